@@ -510,7 +510,8 @@ function headerFaults(): string[] {
   const parts = [title, feed.querySelector(".input-box"), ...chips, ...orders]
     .filter((part) => part?.checkVisibility())
     .map((part) => ({ name: part?.textContent, box: part?.getBoundingClientRect() as DOMRect }));
-  const isNarrow = window.innerWidth >= 1024 && window.innerWidth < 1400;
+  const { innerWidth } = window;
+  const isNarrow = innerWidth < 820 || (innerWidth >= 1024 && innerWidth < 1400);
   if (row && row.scrollWidth > row.clientWidth && !isNarrow) faults.push("the chips are cut off");
   for (const { name, box } of parts) {
     if (box.left < left - 13 || box.right > right + 13) faults.push(`${name} sticks out`);

@@ -122,7 +122,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     const field = page.getByLabel("Add a comment");
     await field.evaluate((element) => element.scrollIntoView({ block: "center" }));
     const { y = 0 } = (await field.boundingBox()) ?? {};
-    await swipe(page, { from: 300, to: 100, y: y + 10 });
+    await swipe(page, { from: 200, to: 40, y: y + 10 });
     await page.evaluate(() => window.scrollTo(0, 0));
     await swipe(page, { from: 300, to: 100 });
     await expectPage(page, posts[3]);

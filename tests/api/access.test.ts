@@ -114,9 +114,10 @@ describe("T8 an id that does not exist", () => {
     }
   });
 
-  // Sessions, passkeys and shelves are one's own: no block is between the two. That of the example is
+  // Sessions, passkeys, shelves and filters are one's own: no block is between the two. That of the example is
   // nobody's (posts that a block hides: shelves.db.test.ts).
-  const isOwn = (path: string) => /^.(profile.me|users.sessions|passkeys|shelves)/.test(path);
+  const isOwn = (path: string) =>
+    /^.(profile.me|users.sessions|passkeys|shelves|filters)/.test(path);
   const hideable = withId.filter(({ auth, path }) => auth !== "admin" && !isOwn(path));
   it.each(rowsOf(hideable))(
     "ST19 API7 T8 %s responds with 404 for what a block hides",

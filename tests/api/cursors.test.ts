@@ -12,6 +12,7 @@ import {
   takeOffShelf,
   updateShelf,
 } from "@/features/bookmarks/shelves/api";
+import { createFilter, deleteFilter, listFilters } from "@/features/filters/api";
 import { listInvites } from "@/features/invites/api";
 import { listPopularTags, listRelated, suggestSearches } from "@/features/posts/api";
 import { getPalette } from "@/features/posts/palette/api";
@@ -43,7 +44,12 @@ async function walk(contract: Contract, choice: Choice): Promise<string[]> {
   let cursor: unknown;
   do {
     const query = { ...asked, ...choice, [pageSizeName(contract)]: 50, cursor };
-    const page = await api.ok(contract, { as: viewer, params, query });
+    const isOfAuthor = /^.users.(.id.|muted)/.test(contract.path);
+    const page = await api.ok(contract, {
+      as: isOfAuthor ? author : viewer,
+      params: isOfAuthor ? { id: author.id } : params,
+      query,
+    });
     expect(page.hasMore).toBe(page.nextCursor !== null);
     ids.push(...itemsOf(page).map(({ _id }) => _id));
     cursor = page.nextCursor;
@@ -116,6 +122,9 @@ it("API8 every response with a list has a cursor, except short lists and the pag
     listPasskeys,
     readResetLink,
     listInvites,
+    listFilters,
+    createFilter,
+    deleteFilter,
     listShelves,
     createShelf,
     updateShelf,

@@ -50,10 +50,17 @@ const reads = authenticated.filter(({ method, auth }) => method === "GET" && aut
 
 /** What a viewer reads, where the path names a person or their post. */
 async function bodyOf(read: (typeof reads)[number], as: Person, of: Person) {
+  const { colour, ...others } = requiredQuery;
   const response = await api.request(read, {
     as,
     params: { id: posts.get(of) ?? "", username: of.username },
-    query: { ...requiredQuery, q: "person", query: "person" },
+    // A search narrowed to a colour finds nothing here.
+    query: {
+      ...others,
+      q: "person",
+      query: "person",
+      ...(read.path.endsWith("colour") && { colour }),
+    },
   });
   // Only a read that is valid can show somebody.
   expect([200, 404], read.path).toContain(response.status);

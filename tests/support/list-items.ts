@@ -26,6 +26,8 @@ const ADD_PEOPLE = `
   SELECT id, 'Walk Person', 'walk_' || right(id::text, 12), id || '@mail.example', '$argon2id$'
   FROM unnest($1::uuid[]) AS id`;
 
+const AUTHOR = "(SELECT author_id FROM posts WHERE id = ANY ($1::uuid[]) LIMIT 1)";
+
 /** Rows for the new posts ($1), the new users ($2), the viewer ($3) and the target ($4). */
 const RELATIONS = [
   `INSERT INTO media_colours (media_id, cell, rgb, share)
@@ -42,6 +44,13 @@ const RELATIONS = [
     SELECT $4, id, clock_timestamp() FROM unnest($2::uuid[]) AS id`,
   `INSERT INTO comments (id, post_id, author_id, content)
     SELECT id, $4, id, 'A comment' FROM unnest($2::uuid[]) AS id`,
+  ...["follower_id, followed_id", "followed_id, follower_id"].map(
+    (columns) => `INSERT INTO follows (${columns}, created_at)
+      SELECT id, ${AUTHOR}, clock_timestamp() FROM unnest($2::uuid[]) AS id`,
+  ),
+  `INSERT INTO follows (follower_id, followed_id) VALUES ($3, ${AUTHOR}) ON CONFLICT DO NOTHING`,
+  `INSERT INTO mutes (muter_id, muted_id, created_at)
+    SELECT ${AUTHOR}, id, clock_timestamp() FROM unnest($2::uuid[]) AS id`,
   `INSERT INTO notifications (id, recipient_id, kind, comment_id)
     SELECT id, $3, 'mention', id FROM unnest($2::uuid[]) AS id`,
   `INSERT INTO reports (id, reporter_id, target_type, target_id)
@@ -54,7 +63,7 @@ const RELATIONS = [
 
 /**
  * Adds items to every list of the API: posts of one colour, users, likes, bookmarks, a shelf, views, comments, notifications,
- * reports and audit entries, newer than all others.
+ * follows and mutes of the author, reports and audit entries, newer than all others.
  * @returns the ids of all items: an item has the id of its post or user
  */
 export async function addListItems({ pool, viewer, author, target }: Lists, count: number) {

@@ -27,7 +27,7 @@ export function FeedCategories({
           </a>
         ))}
       </nav>
-      <span className="my-1 w-px flex-none bg-line" />
+      <span className="mx-1 my-1 w-px flex-none bg-line" />
       <nav className="flex flex-none gap-2" aria-label="Category">
         {CATEGORIES.map((category) => (
           <a
