@@ -66,8 +66,8 @@ export function FeedView(feed: FeedProps) {
         </h1>
         <FeedCategories from={from} tag={tag} sort={sort} onSelect={navigate} />
         <div className="flex min-h-8 min-w-0 items-center gap-3 whitespace-nowrap max-lg:contents lg:col-span-2">
-          <div className="flex min-w-0 gap-3 max-lg:order-1">
-            <p className="text-sm text-faint" role="status">
+          <div className="flex min-w-0 gap-3 max-lg:order-1 lg:flex-none">
+            <p className="flex-none text-sm text-faint" role="status">
               {!feed.failed && list.nextCursor && (
                 <span className="max-[22.5rem]:sr-only">Showing </span>
               )}
