@@ -131,7 +131,10 @@ export const searchPosts = contract("GET /tweets/search", {
   query: listQuery(FEED_BATCH).extend({
     q: searchText,
     type: searchField,
-    colour: colour.optional(),
+    colour: colour.optional().meta({
+      description: "Only posts with much of a colour like it, in hexadecimal",
+      examples: ["1f6fb2"],
+    }),
   }),
   message: "Search results",
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),
