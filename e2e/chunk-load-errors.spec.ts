@@ -65,8 +65,7 @@ test("a dialog whose chunk fails to load shows an error, and opens the next time
   await expect(page.getByRole("dialog", { name: "Edit Post" })).toBeVisible();
 });
 
-// The overlay stays open with its skeleton, without a toast, when the chunk is requested twice.
-test.fixme("a post whose chunk fails to load keeps the list, and opens the next time", async ({
+test("a post whose chunk fails to load keeps the list, and opens the next time", async ({
   app,
   visit,
   expectFailure,

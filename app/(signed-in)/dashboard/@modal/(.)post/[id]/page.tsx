@@ -1,4 +1,4 @@
-import { interceptedPost } from "@/screens/post/overlay-pages";
+import { interceptedPost } from "@/screens/post/intercepted-post";
 
 const { generateMetadata, Page } = interceptedPost("/dashboard");
 

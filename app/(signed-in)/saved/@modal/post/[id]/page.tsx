@@ -1,4 +1,4 @@
-import { directPost } from "@/screens/post/overlay-pages";
+import { directPost } from "@/screens/post/direct-post";
 
 const { generateMetadata, Page } = directPost("/saved");
 
