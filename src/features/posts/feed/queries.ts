@@ -58,7 +58,8 @@ const followedPostsSql = (range: string, rows: number) => `(
     ORDER BY latest.id DESC LIMIT ${rows}
   ) AS chosen JOIN posts p ON p.id = chosen.id) AS p`;
 
-const IS_FOLLOWED = "p.author_id IN (SELECT followed_id FROM follows WHERE follower_id = $1)";
+/** SQL that leaves out the posts of whom the viewer does not follow, where they are read in another order. */
+const IS_FOLLOWED = "AND p.author_id IN (SELECT followed_id FROM follows WHERE follower_id = $1)";
 
 /**
  * The prepared statement for one page of a feed. Each sort, with or without a tag, reads one index range
@@ -85,17 +86,17 @@ export function feedStatement({ viewerId, tag, sort, from, after, rows }: FeedRe
         : `${id} < ${bind(lastId)}`,
     );
   }
-  const isFollowing = from === "following";
   const where = range.join(" AND ");
-  const source =
-    isFollowing && !rank && tag === undefined
-      ? followedPostsSql(where, rows)
-      : (tag === undefined ? postsSql : taggedPostsSql)(where, order);
+  const isFollowing = from === "following";
+  const isByPerson = isFollowing && !rank && tag === undefined;
+  const source = isByPerson
+    ? followedPostsSql(where, rows)
+    : (tag === undefined ? postsSql : taggedPostsSql)(where, order);
   return {
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
         FROM ${source} JOIN users u ON u.id = p.author_id
-        WHERE ${without("gone", "blocked", "muted")} ${isFollowing ? `AND ${IS_FOLLOWED}` : ""}
+        WHERE ${without("gone", "blocked", "muted")} ${isFollowing && !isByPerson ? IS_FOLLOWED : ""}
         ORDER BY ${order} LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
@@ -161,7 +162,7 @@ function newPostsStatement({ viewer, after, tag, from }: NewPostsRequest) {
       : postsSql("p.id > $2", "p.id DESC");
   return {
     text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
-      WHERE p.author_id <> $1 AND ${without("gone", "blocked", "muted")} ${isFollowing ? `AND ${IS_FOLLOWED}` : ""}
+      WHERE p.author_id <> $1 AND ${without("gone", "blocked", "muted")} ${isFollowing && isTagged ? IS_FOLLOWED : ""}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };
