@@ -12,23 +12,14 @@ import { readOrLog } from "@/lib/server/read-or-log";
 import { Avatar } from "@/ui/avatar";
 import { EmptyState } from "@/ui/empty-state";
 import { TAB, TAB_LIST } from "@/ui/tab-looks";
-import { ProfileFailed } from "./profile/profile-view";
-import { UnavailablePage } from "./unavailable-page";
+import { ProfileFailed, ProfileNotFound } from "./profile/profile-view";
 
 type Props = { viewer: Viewer; username: string; kind: FollowKind; cursor: string | undefined };
 
 /** Who follows somebody, or whom they follow (docs/product.md P17). */
 export async function PeopleScreen({ viewer, username, kind, cursor }: Props) {
   const profile = await readOrLog("profile", () => getProfile({ viewer, username }));
-  if (profile === null || profile?.relationshipStatus.isBlocked) {
-    return (
-      <UnavailablePage
-        icon="before:icon-user-round-x"
-        title="Profile Not Found"
-        text="This profile does not exist or was removed."
-      />
-    );
-  }
+  if (profile === null || profile?.relationshipStatus.isBlocked) return <ProfileNotFound />;
   const request = { kind, cursor: parseCursor(cursor, "whole"), batch: FOLLOWS_BATCH };
   const list =
     profile &&

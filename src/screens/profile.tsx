@@ -9,8 +9,12 @@ import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { firstOf, type SearchParams } from "@/lib/query-string";
 import { readOrLog } from "@/lib/server/read-or-log";
-import { ProfileFailed, type ProfileTab, ProfileView } from "./profile/profile-view";
-import { UnavailablePage } from "./unavailable-page";
+import {
+  ProfileFailed,
+  ProfileNotFound,
+  type ProfileTab,
+  ProfileView,
+} from "./profile/profile-view";
 
 type Props = { viewer: Viewer; username: string; searchParams: SearchParams };
 
@@ -18,15 +22,7 @@ type Props = { viewer: Viewer; username: string; searchParams: SearchParams };
 export async function ProfileScreen(props: Props) {
   const read = await readOrLog("profile", () => readProfile(props));
   if (!read) return <ProfileFailed />;
-  if (!read.profile) {
-    return (
-      <UnavailablePage
-        icon="before:icon-user-round-x"
-        title="Profile Not Found"
-        text="This profile does not exist or was removed."
-      />
-    );
-  }
+  if (!read.profile) return <ProfileNotFound />;
   const { profile, tab, page, described } = read;
   return (
     <ProfileView

@@ -13,6 +13,7 @@ import { TAB, TAB_LIST } from "@/ui/tab-looks";
 import { loadCollected } from "../post/collected-posts";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
+import { UnavailablePage } from "../unavailable-page";
 import { ProfileHeader } from "./profile-header";
 import { useProfile } from "./use-profile";
 
@@ -133,6 +134,14 @@ const loadPosts = (username: string, cursor: string) =>
     params: { username },
     query: { cursor },
   });
+
+export const ProfileNotFound = () => (
+  <UnavailablePage
+    icon="before:icon-user-round-x"
+    title="Profile Not Found"
+    text="This profile does not exist or was removed."
+  />
+);
 
 /** The profile could not be read (docs/product.md E5). */
 export function ProfileFailed() {
