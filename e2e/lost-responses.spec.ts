@@ -45,7 +45,7 @@ test("a comment whose response is lost is sent again and created once", async ({
   await expect(comments(page)).toHaveCount(1);
 });
 
-test("a comment whose response is lost is still in the box after a reload, and is not created twice", async ({
+test("a comment whose response is lost is no draft after a reload", async ({
   app,
   visit,
   expectFailure,
@@ -55,10 +55,7 @@ test("a comment whose response is lost is still in the box after a reload, and i
   await page.reload();
   await expect(comments(page)).toHaveCount(1);
   await hydrated(page);
-  await expect(page.getByLabel("Add a comment")).toHaveValue("Said once.");
-  await page.getByRole("button", { name: "Post comment" }).click();
   await expect(page.getByLabel("Add a comment")).toHaveValue("");
-  await expect(comments(page)).toHaveCount(1);
 });
 
 test("a comment that reaches the server after a reload is created once", async ({

@@ -12,7 +12,7 @@ import {
 import { textError } from "@/lib/text-error";
 import { classNames } from "@/ui/class-names";
 import { FieldError } from "@/ui/field";
-import { type Draft, idempotencyKeyFor, writeDraft } from "../client/draft";
+import { type Draft, sendDraft, writeDraft } from "../client/draft";
 import { COMMENT_MAX } from "../limits";
 import { commentMessages } from "../messages";
 
@@ -71,7 +71,7 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
     setAttempt(invalid ? "refused" : "sent");
     if (invalid) return box.current?.focus();
     const content = text.trim();
-    props.onSend({ content, key: idempotencyKeyFor(draft, content) });
+    props.onSend({ content, key: sendDraft(draft, content) });
     if (clears) setText("");
   };
   const press = (event: KeyboardEvent) => {

@@ -6,8 +6,8 @@ import { isMissing, messageOf } from "@/lib/browser/call";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { type CommentTarget, editComment } from "../client/change-comment";
-import { refreshCount } from "../client/comment-cache";
-import { readDraft, writeDraft } from "../client/draft";
+import { readComments, refreshCount } from "../client/comment-cache";
+import { dropDraft, readDraft, wasSent, writeDraft } from "../client/draft";
 import { readUnsent, useSendComment } from "../client/send-comment";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
@@ -22,7 +22,14 @@ export function CommentForm({ postId, viewer }: Props) {
   const { mutate, isSuccess } = useSendComment(draft);
   const restore = () => {
     const text = readDraft(draft);
-    return readUnsent(client, postId).includes(text.trim()) ? "" : text;
+    const content = text.trim();
+    const isPosted =
+      wasSent(draft) &&
+      readComments(client, postId).some(
+        (comment) => comment.user._id === viewer._id && comment.content === content,
+      );
+    if (isPosted) dropDraft(draft, content);
+    return isPosted || readUnsent(client, postId).includes(content) ? "" : text;
   };
   return (
     <div className="flex gap-3">
