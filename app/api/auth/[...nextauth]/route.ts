@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { limitRate } from "@/api/rate-limits";
@@ -97,7 +96,7 @@ async function serve(request: Request, context: Context): Promise<Response> {
 }
 
 type Sent = {
-  action: "signin" | "callback";
+  action: "csrf" | "signin" | "callback";
   method: Method;
   cookies: Record<string, string>;
   query?: Record<string, string>;
@@ -106,22 +105,26 @@ type Sent = {
 
 /**
  * Runs next-auth as a page of the API would, which takes the cookies of the request that it is given.
- * @returns where it redirects to, and its cookies
+ * @returns where it redirects to, its cookies, and the body of its response
  */
 async function runNextAuth({ action, query, ...sent }: Sent, login: AuthExchange) {
   const headers = new Map<string, string | string[]>();
+  let answer: Record<string, string> = {};
   const response = {
     status: () => response,
     setHeader: (name: string, value: string | string[]) => headers.set(name, value),
     getHeader: (name: string) => headers.get(name),
     end: () => {},
     json: () => {},
-    send: () => {},
+    send: (body: typeof answer) => {
+      answer = body;
+    },
   };
-  const request = { ...sent, headers: {}, query: { ...query, nextauth: [action, PROVIDER_ID] } };
+  const nextauth = action === "csrf" ? [action] : [action, PROVIDER_ID];
+  const request = { ...sent, headers: {}, query: { ...query, nextauth } };
   await NextAuth(request as never, response as never, authOptions(login));
   const cookies = headers.get("Set-Cookie") ?? [];
-  return { redirect: String(headers.get("Location") ?? ""), cookies: [cookies].flat() };
+  return { redirect: String(headers.get("Location") ?? ""), cookies: [cookies].flat(), answer };
 }
 
 /**
@@ -139,7 +142,7 @@ async function signOn(request: Request, path: string, audit: AttemptLog): Promis
     const next = safeNext(query.next);
     // Whoever follows a link of another site did not ask for it.
     if (request.headers.get("sec-fetch-site") === "cross-site") return seeOther(loginPath(next));
-    const { redirect, cookies } = await runNextAuth(beginning(next), login);
+    const { redirect, cookies } = await begin(next, login);
     const isBegun = URL.canParse(redirect) && new URL(redirect).origin !== env().APP_URL;
     return withCookies(isBegun ? redirect : signOnOutcomePath("failed", next), cookies);
   }
@@ -167,17 +170,23 @@ const cookiesOf = ({ url, headers }: Request) =>
     new NextRequest(url, { headers }).cookies.getAll().map(({ name, value }) => [name, value]),
   );
 
-/** The request of next-auth's own form, with its token against forged ones. */
-function beginning(next: string): Sent {
-  const csrfToken = randomBytes(32).toString("hex");
-  const hash = createHash("sha256").update(`${csrfToken}${env().NEXTAUTH_SECRET}`).digest("hex");
-  const name = `${isSecure() ? "__Host-" : ""}next-auth.csrf-token`;
-  return {
-    action: "signin",
-    method: "POST",
-    cookies: { [name]: `${csrfToken}|${hash}` },
-    body: { csrfToken, callbackUrl: new URL(next, env().APP_URL).href },
+/** As next-auth's own form does: with its token against forged ones, which a call of it gives. */
+async function begin(next: string, login: AuthExchange) {
+  const { cookies, answer } = await runNextAuth(
+    { action: "csrf", method: "GET", cookies: {} },
+    login,
+  );
+  const body = {
+    csrfToken: answer.csrfToken ?? "",
+    callbackUrl: new URL(next, env().APP_URL).href,
   };
+  const jar = Object.fromEntries(
+    cookies.map((cookie) => {
+      const [name = "", value = ""] = cookie.split(/[=;]/, 2);
+      return [name, decodeURIComponent(value)];
+    }),
+  );
+  return runNextAuth({ action: "signin", method: "POST", cookies: jar, body }, login);
 }
 
 /** The page that was asked for before, from the cookie that next-auth keeps it in. */
