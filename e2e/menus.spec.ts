@@ -239,6 +239,8 @@ test("an opened post has a follow button, and blocking its author closes it", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const { author, tag, page } = await openBlueHour({ app, visit });
+  // Beyond the block the post is not found, and its view neither.
+  const viewed = page.waitForResponse("**/view");
   const post = await openCard(page, "Blue hour");
 
   const follow = post.getByRole("button", { name: "Follow", exact: true });
@@ -256,6 +258,7 @@ test("an opened post has a follow button, and blocking its author closes it", {
   await expect(page.getByText(`Unfollowed @${author.username}`)).toBeVisible();
   await expect(follow).toBeVisible();
 
+  await viewed;
   await chooseMenuItem(page, post, "Blue hour", `Block @${author.username}`);
   await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
   await expect(page.getByText(`Blocked @${author.username}`)).toBeVisible();

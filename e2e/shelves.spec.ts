@@ -118,6 +118,7 @@ test("SH2 a bookmark that is removed and set again is on no shelf", async ({ app
   const page = await visit({ as: viewer });
   await open(page, "/saved");
   await chip(page, "Kitchen").click();
+  await expect(page).toHaveURL(/shelf=/);
   const card = cardOf(page, "First");
   const bookmark = bookmarkButton(card);
   await bookmark.click();
