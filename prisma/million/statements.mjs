@@ -137,7 +137,7 @@ export const posts = `
 
 export const texts = `
   INSERT INTO post_texts (post_id, words, title_words)
-  SELECT id, post_words(title, content, tags), text_words(title, 'A') FROM posts ORDER BY id`;
+  SELECT id, post_words(title, content, tags, alt), text_words(title, 'A') FROM posts ORDER BY id`;
 
 /** The j-th reaction comes some hours after its post, at most now. */
 const reactionTime = timeOf(
