@@ -124,7 +124,6 @@ export default defineConfig({
           globalSetup: ["tests/harness/production-build.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],
