@@ -43,6 +43,18 @@ export const feed: State[] = [
     },
   },
   { name: "feed-filtered", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nature") },
+  {
+    name: "feed-folded",
+    as: "new-user",
+    both: true,
+    show: async ({ page, app, viewer }) => {
+      const author = await app.register();
+      await app.publish(author, { title: "Kelp", tags: [author.username] });
+      if (viewer) await app.send(viewer, "/filters", { kind: "word", value: "kelp" });
+      await open(page, `/dashboard?tag=${author.username}`);
+      await page.getByText("Hidden: contains “kelp”").waitFor();
+    },
+  },
   { name: "feed-empty", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nothing") },
   {
     name: "feed-no-match",

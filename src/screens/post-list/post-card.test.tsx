@@ -83,6 +83,33 @@ test("F27 the picture of a card says that it moves, and shows the pixels of pixe
   expect(htmlOf(still.url)).toContain("pixel-art");
 });
 
+test("ST25 a card with a word of the viewer's is a line that names it, until it is shown", async () => {
+  await act(async () => {
+    patchPost(client, "c", { filteredBy: "leaves" });
+    await notified();
+  });
+  const { fold, card } = elementsOf("c");
+  expect(fold?.textContent).toBe("Hidden: contains “leaves” Show");
+  expect(card?.getAttribute("aria-labelledby")).toBe(fold?.querySelector("summary")?.id);
+  await act(async () => {
+    fold?.setAttribute("open", "");
+    fold?.dispatchEvent(new Event("toggle"));
+  });
+  expect(elementsOf("c").fold).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Plate c");
+  // It has another word of a filter that is new.
+  await act(async () => {
+    patchPost(client, "c", { filteredBy: "plate" });
+    await notified();
+  });
+  expect(elementsOf("c").fold?.textContent).toContain("plate");
+});
+
+const elementsOf = (id: string) => {
+  const card = document.querySelector(`article:has(#t${id})`);
+  return { card, fold: card?.querySelector("details") ?? null };
+};
+
 test("a card of four tags has at most 26 elements and 55 attributes", () => {
   const card = document.createElement("div");
   const tags = ["plants", "paper", "green", "may"];

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo } from "react";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
+import { Fold, foldId, useIsFolded } from "@/features/filters/components/fold";
 import { LikeButton } from "@/features/likes/components/like-button";
 import { avatarAt } from "@/features/media/paths";
 import { usePost } from "@/features/posts/client/post-cache";
@@ -12,7 +13,7 @@ import { profilePath } from "@/features/users/paths";
 import { averageColour } from "@/lib/average-colour";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
-import { titleId } from "../post/focus-card";
+import { focusCard, titleId } from "../post/focus-card";
 import { useListPath } from "../post/overlay-navigation";
 import { menuButtonProps, postMenuLabel } from "../post-menu/menu-request";
 import { boxRatio } from "./box-ratio";
@@ -39,6 +40,7 @@ export const PostCard = memo(function PostCard({
   sort,
 }: Props) {
   const post = usePost(initialPost);
+  const isFolded = useIsFolded(post);
   const href = postPath(post._id, useListPath());
   const excerpt = toExcerpt(post.content);
   const box = {
@@ -50,8 +52,9 @@ export const PostCard = memo(function PostCard({
     <article
       className={isUncollected?.(post) ? "has-left" : undefined}
       style={box as CSSProperties}
-      aria-labelledby={titleId(post._id)}
+      aria-labelledby={isFolded ? foldId(post._id) : titleId(post._id)}
     >
+      {isFolded && <Fold item={post} onShow={() => focusCard(post._id)} />}
       {isNew && (
         <span className="pointer-events-none absolute top-2 right-2 z-1 size-3 rounded-full border-2 border-canvas bg-accent">
           <span className="sr-only">New</span>

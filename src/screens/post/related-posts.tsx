@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useMemo } from "react";
+import { Fold, useIsFolded } from "@/features/filters/components/fold";
 import type { listRelated } from "@/features/posts/api";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { upsertPosts, useInitialPosts, usePost } from "@/features/posts/client/post-cache";
@@ -93,6 +94,7 @@ function useRelated(id: string, initialData: Post[] | undefined): Post[] {
 /** A collection opens only its own posts over it; others open over the feed. */
 function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: keyof typeof looks }) {
   const post = usePost(initialPost);
+  const isFolded = useIsFolded(post);
   const router = useRouter();
   const open = useOpenPost();
   const isOverFeed = useListPath() === "/dashboard";
@@ -108,6 +110,7 @@ function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: key
   };
   return (
     <li className="relative">
+      {isFolded && <Fold className="fold-tile" item={post} onShow={() => focusRelated(post._id)} />}
       <a
         id={linkId(post._id)}
         className="block rounded-img"

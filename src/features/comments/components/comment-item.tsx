@@ -12,11 +12,13 @@ type Props = {
   when: ReactNode;
   /** Null while it is edited. */
   content: ReactNode;
+  /** Hides the content after it. */
+  fold?: ReactNode;
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-export const CommentItem = ({ ref, author, when, content, aside, children }: Props) => (
+export const CommentItem = ({ ref, author, when, content, fold, aside, children }: Props) => (
   <li ref={ref} className="relative flex gap-3">
     <Avatar src={author.pfp} srcSet={avatarSet(author.pfp)} name={author.fullName} size={32} />
     <div className="min-w-0 flex-1">
@@ -31,9 +33,12 @@ export const CommentItem = ({ ref, author, when, content, aside, children }: Pro
         <span className="ml-2 text-faint">{when}</span>
       </p>
       {content !== null && (
-        <p className="wrap-anywhere mt-px whitespace-pre-line text-control" dir="auto">
-          {content}
-        </p>
+        <div className="mt-px">
+          {fold}
+          <p className="wrap-anywhere whitespace-pre-line text-control" dir="auto">
+            {content}
+          </p>
+        </div>
       )}
       {children}
     </div>

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Fold, useIsFolded } from "@/features/filters/components/fold";
 import { linkPath } from "@/features/links/paths";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
@@ -40,14 +41,17 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
   const client = useQueryClient();
   const root = useRef<HTMLLIElement>(null);
   const [mode, setMode] = useState<"editing" | "deleting">();
+  const isFolded = useIsFolded(comment);
   const isOwn = comment.user._id === viewer._id;
   const isUnderOwnPost = post.user._id === viewer._id;
   const target = { client, postId: post._id, id: comment._id };
+  const name = isFolded ? `the hidden comment by ${comment.user.fullName}` : nameOf(comment);
 
+  const focusMenu = () => menuIn(root.current)?.focus({ preventScroll: true });
   // Synchronously, so that the menu is rendered before it receives the focus.
   const closeEditor = () => {
     flushSync(() => setMode(undefined));
-    menuIn(root.current)?.focus({ preventScroll: true });
+    focusMenu();
   };
   const focusNext = () => {
     const other = root.current?.nextElementSibling ?? root.current?.previousElementSibling;
@@ -90,11 +94,12 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
           <LinkedText text={comment.content} links={comment.links} hrefOf={linkPath} />
         )
       }
+      fold={isFolded && <Fold item={comment} onShow={focusMenu} />}
       aside={
         mode !== "editing" && (
           <>
-            {!isHidden && <CommentLike comment={comment} postId={post._id} />}
-            <Menu label={`More actions for ${nameOf(comment)}`} small items={items} />
+            {!isHidden && <CommentLike comment={comment} name={name} postId={post._id} />}
+            <Menu label={`More actions for ${name}`} small items={items} />
           </>
         )
       }
@@ -150,9 +155,9 @@ const menuIn = (element: Element | null | undefined) =>
 const boxNear = (element: Element | null) =>
   element?.closest("article")?.querySelector<HTMLElement>("textarea");
 
-type CommentLikeProps = { comment: Comment; postId: string };
+type CommentLikeProps = { comment: Comment; name: string; postId: string };
 
-function CommentLike({ comment, postId }: CommentLikeProps) {
+function CommentLike({ comment, name, postId }: CommentLikeProps) {
   const client = useQueryClient();
   const [touched, setTouched] = useState(false);
   const { _id: id, isLiked, likes } = comment;
@@ -165,7 +170,7 @@ function CommentLike({ comment, postId }: CommentLikeProps) {
         isLiked && touched && "before:animate-pop",
       )}
       aria-pressed={isLiked}
-      aria-label={`Like ${nameOf(comment)}`}
+      aria-label={`Like ${name}`}
       title={countOf(likes, "like")}
       onClick={() => {
         setTouched(true);
