@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
+import { createReport } from "@/features/reports/mutations";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
-import { prisma } from "@/lib/server/db";
+import { pool, prisma } from "@/lib/server/db";
+import { block, newPeople, type Person } from "../../../tests/support/people";
+import { comment, newPost } from "../../../tests/support/posts";
 import { unzip } from "../../../tests/support/zip";
 import { exportZip } from "./export-zip";
 
@@ -91,4 +94,50 @@ it("is unavailable when the store does not respond", async () => {
   vi.spyOn(mediaStore(), "check").mockRejectedValue(new AppError("unavailable", "Gone"));
   const refused = exportZip(viewer);
   await expect(refused).rejects.toMatchObject({ code: "unavailable" });
+});
+
+it("P10 has whom and what the viewer viewed, blocked, muted, filtered and reported", async () => {
+  const place = { pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" };
+  const [ana, bo, cy, hider] = (await newPeople(place, 4)) as [Person, Person, Person, Person];
+  const [seen, hidden] = [
+    await newPost(pool(), bo, { title: "Seen" }),
+    await newPost(pool(), hider),
+  ];
+  for (const postId of [seen, hidden]) {
+    await prisma().view.create({ data: { postId, userId: ana.id } });
+    const { rows } = await comment(pool(), postId, bo, "Of another");
+    await prisma().commentLike.create({ data: { commentId: rows[0]?.id ?? "", userId: ana.id } });
+  }
+  await block(pool(), ana, cy);
+  await block(pool(), ana, hider);
+  await block(pool(), hider, ana);
+  await prisma().mute.create({ data: { muterId: ana.id, mutedId: bo.id } });
+  await prisma().filter.create({
+    data: { id: newId(), userId: ana.id, kind: "word", value: "spider" },
+  });
+  await prisma().notificationSettings.create({ data: { userId: ana.id, off: ["like"] } });
+  await prisma().identity.create({
+    data: { issuer: "https://id.example", subject: "its-subject", userId: ana.id },
+  });
+  for (const targetType of ["post", "user"] as const) {
+    const targetId = targetType === "post" ? seen : bo.id;
+    await createReport({ viewerId: ana.id, targetType, targetId, reason: `A ${targetType}` });
+  }
+  const viewer = { ...ana, fullName: "Ana", pfp: "", role: "user" as const };
+  const { body } = await exportZip(viewer);
+  const files = await unzip(Buffer.from(await new Response(body).arrayBuffer()));
+  const json = (name: string) => JSON.parse(files.get(`data/${name}.json`)?.toString() ?? "null");
+  expect(json("views")).toMatchObject([{ _id: seen, title: "Seen", viewedAt: expect.any(String) }]);
+  expect(json("comment-likes")).toMatchObject([{ username: bo.username }]);
+  expect(json("blocks")).toMatchObject([{ username: cy.username }]);
+  expect(json("mutes")).toMatchObject([{ username: bo.username }]);
+  expect(json("filters")).toMatchObject([{ kind: "word", value: "spider" }]);
+  expect(json("settings")).toMatchObject({ notifications: { like: false, follow: true } });
+  expect(json("sign-on")).toMatchObject([{ issuer: "https://id.example", subject: "its-subject" }]);
+  expect(json("devices")).toMatchObject([{ _id: ana.sessionId, lastSeenAt: expect.any(String) }]);
+  expect(json("reports")).toMatchObject([
+    { targetType: "user", targetId: bo.id, reason: "A user", status: "open" },
+    { targetType: "post", targetId: seen, reason: "A post" },
+  ]);
+  expect([...files.values()].join("")).not.toContain("Of another");
 });

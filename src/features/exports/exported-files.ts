@@ -1,11 +1,16 @@
 import "server-only";
+import { listDevices } from "@/features/auth/devices/queries";
 import { listPasskeys } from "@/features/auth/passkeys/queries";
 import type { Caller } from "@/features/auth/session";
 import { listShelves } from "@/features/bookmarks/shelves/queries";
+import { listFilters } from "@/features/filters/queries";
 import { largestFile } from "@/features/media/queries";
-import { listNotifications } from "@/features/notifications/queries";
+import { getNotificationSettings, listNotifications } from "@/features/notifications/queries";
 import type { Notification } from "@/features/notifications/schema";
+import { listOwnReports } from "@/features/reports/queries";
+import type { OwnReport } from "@/features/reports/schema";
 import { toOwnUser } from "@/features/users/queries";
+import type { PageEnd, PageRequest } from "@/lib/cursor";
 import { loginRequired } from "@/lib/errors";
 import { MAX_BATCH } from "@/lib/list";
 import { mediaStore } from "@/lib/media/store";
@@ -14,9 +19,12 @@ import {
   type CollectedPost,
   type Followed,
   findAccount,
+  type LikedComment,
+  listChosen,
   listCollected,
   listFollowers,
-  listFollowing,
+  listIdentities,
+  listLikedComments,
   listOwnComments,
   listOwnPosts,
   type OwnComment,
@@ -56,6 +64,10 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
   yield jsonFile("data/profile.json", profile);
   const { passkeys } = await listPasskeys(id);
   yield jsonFile("data/passkeys.json", passkeys);
+  yield jsonFile("data/sign-on.json", await listIdentities(id));
+  yield jsonFile("data/devices.json", await listDevices(viewer));
+  yield jsonFile("data/settings.json", { notifications: await getNotificationSettings(viewer) });
+  yield jsonFile("data/filters.json", await listFilters({ id, mayLag: false }));
   yield listFile("data/posts.json", listOwnPosts(id), toPost);
   yield listFile("data/comments.json", listOwnComments(id), toComment);
   yield listFile("data/likes.json", listCollected("likes", id), toCollected("likedAt"));
@@ -68,20 +80,40 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
     "data/shelves.json",
     (await listShelves(viewer)).map(({ name }) => name),
   );
-  yield listFile("data/following.json", listFollowing(id), toFollowed);
+  yield listFile("data/views.json", listCollected("views", id), toCollected("viewedAt"));
+  yield listFile("data/comment-likes.json", listLikedComments(id), toLikedComment);
+  yield listFile("data/following.json", listChosen("follows", id), toFollowed);
   yield listFile("data/followers.json", listFollowers(id), toFollowed);
+  yield listFile("data/blocks.json", listChosen("blocks", id), toFollowed);
+  yield listFile("data/mutes.json", listChosen("mutes", id), toFollowed);
   yield listFile("data/notifications.json", allNotifications(viewer), toListed);
+  yield listFile("data/reports.json", allReports(viewer), toReport);
   yield { name: "index.html", input: indexPage(profile) };
 }
 
-async function* allNotifications(viewer: Caller): AsyncGenerator<Notification> {
+async function* allOf<Page extends PageEnd, Item>(
+  read: (request: PageRequest) => Promise<Page>,
+  itemsOf: (page: Page) => Item[],
+) {
   let cursor: string | undefined;
   do {
-    const page = await listNotifications({ viewer, cursor, batch: MAX_BATCH });
-    yield* page.notifications;
+    const page = await read({ cursor, batch: MAX_BATCH });
+    yield* itemsOf(page);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
 }
+
+const allNotifications = (viewer: Caller) =>
+  allOf(
+    (request) => listNotifications({ viewer, ...request }),
+    ({ notifications }) => notifications,
+  );
+
+const allReports = (viewer: Caller) =>
+  allOf(
+    (request) => listOwnReports({ viewer, ...request }),
+    ({ reports }) => reports,
+  );
 
 /** In pieces, so that neither a whole file is in memory nor one is open while a client is slow. */
 async function readFile(key: string, bytes: number) {
@@ -158,13 +190,20 @@ const toComment = ({ post_id, ...comment }: OwnComment) => ({
   },
 });
 
-const toCollected = (at: "likedAt" | "bookmarkedAt") => (post: CollectedPost) => ({
+const toCollected = (at: "likedAt" | "bookmarkedAt" | "viewedAt") => (post: CollectedPost) => ({
   _id: post.id,
   title: post.title,
   user: { username: post.username, fullName: post.fullName },
   url: postUrl(post.id),
   [at]: post.created_at,
   shelves: post.shelves,
+});
+
+const toLikedComment = ({ id, username, post_id, created_at }: LikedComment) => ({
+  _id: id,
+  username,
+  url: postUrl(post_id),
+  likedAt: created_at,
 });
 
 const toFollowed = ({ id, username, fullName, created_at }: Followed) => ({
@@ -174,6 +213,9 @@ const toFollowed = ({ id, username, fullName, created_at }: Followed) => ({
   url: profileUrl(username),
   since: created_at,
 });
+
+/** Without what it is about, which is of others. */
+const toReport = ({ target, ...report }: OwnReport) => report;
 
 const toListed = ({ kind, createdAt, user, others, post, comment, report }: Notification) => ({
   kind,

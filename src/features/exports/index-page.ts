@@ -10,9 +10,9 @@ import { formatDateTime } from "@/lib/time";
 import {
   type CollectedPost,
   type Followed,
+  listChosen,
   listCollected,
   listFollowers,
-  listFollowing,
   listOwnComments,
   listOwnPosts,
   type OwnComment,
@@ -48,7 +48,7 @@ export async function* indexPage(profile: OwnUser): AsyncGenerator<string> {
   yield* section("Comments", listOwnComments(id), commentItem);
   yield* section("Likes", listCollected("likes", id), collectedItem);
   yield* section("Bookmarks", listCollected("bookmarks", id), collectedItem);
-  yield* section("Following", listFollowing(id), followedItem);
+  yield* section("Following", listChosen("follows", id), followedItem);
   yield* section("Followers", listFollowers(id), followedItem);
   yield "</main>\n</body>\n</html>\n";
 }

@@ -112,7 +112,9 @@ const SHELVES_OF_BOOKMARK = `, ARRAY(
   SELECT s.name FROM shelf_posts b JOIN shelves s ON s.id = b.shelf_id
   WHERE b.post_id = r.post_id AND b.user_id = r.user_id ORDER BY s.position, s.id) AS shelves`;
 
-const listCollectedStatement = (collection: "likes" | "bookmarks") => `
+type Collection = "likes" | "bookmarks" | "views";
+
+const listCollectedStatement = (collection: Collection) => `
   SELECT p.id, p.title, u.username, u.full_name AS "fullName", r.created_at,
     ${toMicroseconds("r.created_at")} AS sort_key
     ${collection === "bookmarks" ? SHELVES_OF_BOOKMARK : ""}
@@ -121,8 +123,8 @@ const listCollectedStatement = (collection: "likes" | "bookmarks") => `
     AND (r.created_at, r.post_id) < (${fromMicroseconds("$2")}, $3)
   ORDER BY r.created_at DESC, r.post_id DESC LIMIT ${BATCH}`;
 
-/** The posts that a user likes or bookmarked and may see, the latest first. */
-export const listCollected = (collection: "likes" | "bookmarks", userId: string) =>
+/** The posts that a user likes, bookmarked or viewed, and may see, the latest first. */
+export const listCollected = (collection: Collection, userId: string) =>
   inPages<CollectedPost>((row) =>
     query(listCollectedStatement(collection), [
       userId,
@@ -133,15 +135,29 @@ export const listCollected = (collection: "likes" | "bookmarks", userId: string)
 
 export type Followed = { id: string; username: string; fullName: string; created_at: Date };
 
-const LIST_FOLLOWING = `
-  SELECT u.id, u.username, u.full_name AS "fullName", f.created_at
-  FROM follows f JOIN users u ON u.id = f.followed_id
-  WHERE f.follower_id = $1 AND f.followed_id > $2 AND ${without("gone", "blocked")}
-  ORDER BY f.followed_id LIMIT ${BATCH}`;
+/** The columns of who chose a person and of whom. */
+const choices = {
+  follows: ["follower_id", "followed_id"],
+  blocks: ["blocker_id", "blocked_id"],
+  mutes: ["muter_id", "muted_id"],
+} as const;
 
-/** The users that a user follows. */
-export const listFollowing = (userId: string) =>
-  inPages<Followed>((row) => query(LIST_FOLLOWING, [userId, row?.id ?? NIL]));
+type Choice = keyof typeof choices;
+
+/** Whom one has blocked or muted oneself is named all the same. */
+function listChosenStatement(table: Choice) {
+  const [by, chosen] = choices[table];
+  return `
+    SELECT u.id, u.username, u.full_name AS "fullName", c.created_at
+    FROM ${table} c JOIN users u ON u.id = c.${chosen}
+    WHERE c.${by} = $1 AND c.${chosen} > $2
+      AND ${without("gone", table === "follows" ? "blocked" : "blocking")}
+    ORDER BY c.${chosen} LIMIT ${BATCH}`;
+}
+
+/** The users that a user follows, blocks or mutes. */
+export const listChosen = (table: Choice, userId: string) =>
+  inPages<Followed>((row) => query(listChosenStatement(table), [userId, row?.id ?? NIL]));
 
 const LIST_FOLLOWERS = `
   SELECT u.id, u.username, u.full_name AS "fullName", f.created_at,
@@ -156,3 +172,26 @@ export const listFollowers = (userId: string) =>
   inPages<Followed & { sort_key: number }>((row) =>
     query(LIST_FOLLOWERS, [userId, row?.sort_key ?? Number.MAX_SAFE_INTEGER, row?.id ?? MAX]),
   );
+
+export type LikedComment = { id: string; username: string; post_id: string; created_at: Date };
+
+/** Materialized for the same reason as the own comments. */
+const LIST_LIKED_COMMENTS = `
+  WITH own AS MATERIALIZED (
+    SELECT comment_id, created_at FROM comment_likes WHERE user_id = $1 AND comment_id > $2)
+  SELECT c.id, u.username, c.post_id, own.created_at
+  FROM own JOIN comments c ON c.id = own.comment_id JOIN users u ON u.id = c.author_id
+  JOIN posts p ON p.id = c.post_id
+  WHERE ${without("gone", "blocked")} AND can_see($1, p.author_id)
+  ORDER BY c.id LIMIT ${BATCH}`;
+
+/** The comments that a user likes and may see. */
+export const listLikedComments = (userId: string) =>
+  inPages<LikedComment>((row) => query(LIST_LIKED_COMMENTS, [userId, row?.id ?? NIL]));
+
+/** The accounts of single sign-on that log in to an account. */
+export const listIdentities = (userId: string) =>
+  prisma().identity.findMany({
+    where: { userId },
+    select: { issuer: true, subject: true, createdAt: true },
+  });

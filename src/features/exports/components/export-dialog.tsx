@@ -7,8 +7,9 @@ import { Dialog } from "@/ui/dialog";
 export const ExportDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Download your data" onClose={onClose}>
     <p className="dialog-body text-muted">
-      Your posts with their largest pictures, and your comments, likes, bookmarks and follows.
-      Unpack it and open index.html: it shows everything, also offline.
+      Your posts with their largest pictures, your comments, likes, bookmarks and follows, and what
+      else is kept of you. Unpack it and open index.html, which also works offline; the rest is in
+      the folder data.
     </p>
     <footer>
       <Button look="outline" onClick={onClose}>
