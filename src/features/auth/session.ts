@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { toPfp } from "@/features/media/queries";
+import type { SensitiveChoice } from "@/features/users/schema";
 import { without } from "@/features/users/visibility";
 import { query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -20,6 +21,8 @@ export type Caller = {
   fullName: string;
   role: "user" | "admin";
   pfp: string;
+  /** What they choose to see of sensitive posts. */
+  sensitive: SensitiveChoice;
 };
 
 export type Viewer = Caller & Reader;
@@ -30,6 +33,7 @@ type Row = {
   full_name: string;
   role: "user" | "admin";
   avatar_id: string | null;
+  sensitive: SensitiveChoice;
   /** Whether `last_seen_at` is more than an hour ago. */
   is_stale: boolean;
   may_lag: boolean;
@@ -47,7 +51,7 @@ const MAY_LAG = `NOT (
   OR EXISTS (SELECT FROM users WHERE deleted_at > now() - interval '10 seconds'))`;
 
 const findViewerStatement = (mayLag: string) => `
-  SELECT u.id, u.username, u.full_name, u.role, u.avatar_id,
+  SELECT u.id, u.username, u.full_name, u.role, u.avatar_id, u.sensitive,
     s.last_seen_at < now() - interval '1 hour' AS is_stale, ${mayLag} AS may_lag
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND ${without("gone")} AND ${validSessionSql}`;
@@ -77,6 +81,7 @@ export async function findViewer(claims: SessionClaims): Promise<Viewer | null> 
     fullName: row.full_name,
     role: row.role,
     pfp: row.avatar_id ? toPfp(row.avatar_id) : "",
+    sensitive: row.sensitive,
     mayLag: row.may_lag,
   };
 }

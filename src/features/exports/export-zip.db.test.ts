@@ -31,7 +31,7 @@ async function addViewer(posts: number, username = "ana") {
     return { size: 9, body: new TextEncoder().encode("a picture") };
   });
   const viewer = { id, sessionId: newId(), username, fullName: "Ana", pfp: "" };
-  return { ...viewer, role: "user" as const };
+  return { ...viewer, role: "user" as const, sensitive: "blur" as const };
 }
 
 it("reads posts page by page, each once and in order", async () => {

@@ -3,13 +3,23 @@ import { listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { NEW_DAYS, NOTIFICATIONS_BATCH } from "./limits";
 import { notificationMessages } from "./messages";
-import { notificationSchema, seenBody, settingsBody, settingsSchema, unreadCount } from "./schema";
+import {
+  notificationSchema,
+  preferencesBody,
+  preferencesSchema,
+  seenBody,
+  settingsBody,
+  settingsSchema,
+  unreadCount,
+} from "./schema";
 
 const tag = "Notifications";
 
 const unreadData = z.object({ count: unreadCount });
 
 const settingsData = z.object({ settings: settingsSchema });
+
+const preferencesData = z.object({ preferences: preferencesSchema });
 
 export const listNotifications = contract("GET /notifications", {
   auth: "user",
@@ -66,4 +76,25 @@ export const updateNotificationSettings = contract("PATCH /notifications/setting
   limit: "toggle",
   message: notificationMessages.updated,
   data: settingsData,
+});
+
+export const getPreferences = contract("GET /profile/me/preferences", {
+  auth: "user",
+  tag: "Profiles",
+  summary: "What the caller chooses to see and to be notified of",
+  description: "Sensitive pictures are blurred at first, and all kinds of notifications are on.",
+  message: "Preferences",
+  data: preferencesData,
+});
+
+export const updatePreferences = contract("PATCH /profile/me/preferences", {
+  auth: "user",
+  tag: "Profiles",
+  summary: "Change preferences",
+  description:
+    "Absent ones stay as they are. The kinds of notifications are those of `notifications/settings`.",
+  body: preferencesBody,
+  limit: "toggle",
+  message: notificationMessages.preferencesUpdated,
+  data: preferencesData,
 });

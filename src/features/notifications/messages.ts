@@ -2,6 +2,7 @@ import type { Outcome, TargetType } from "@/features/reports/kinds";
 import type { NotificationKind } from "./kinds";
 
 export const notificationMessages = {
+  preferencesUpdated: "Preferences updated",
   updated: "Notification settings updated",
   failed: "Unable to Load Notifications",
   failedText: "Failed to load notifications. Please try again.",
@@ -20,6 +21,12 @@ export const kindLabels: Record<NotificationKind, string> = {
 
 const targets = { post: "post", user: "account", comment: "comment" };
 
+const outcomes: Record<Outcome, string> = {
+  kept: "stays",
+  removed: "was removed",
+  marked: "was marked as sensitive",
+};
+
 /** What is said of a report that was settled. */
 export const outcomeText = (outcome: Outcome, target: TargetType) =>
-  `Your report was settled: the ${targets[target]} ${outcome === "kept" ? "stays" : "was removed"}`;
+  `Your report was settled: the ${targets[target]} ${outcomes[outcome]}`;

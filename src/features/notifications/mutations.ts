@@ -1,8 +1,8 @@
 import "server-only";
 import { query } from "@/lib/server/db";
 import { KINDS } from "./kinds";
-import { countUnread, toSettings } from "./queries";
-import type { NotificationSettings } from "./schema";
+import { countUnread, type PreferencesRow, toPreferences } from "./queries";
+import type { Preferences } from "./schema";
 
 type Viewer = { id: string };
 
@@ -23,19 +23,21 @@ export async function markSeen(viewer: Viewer, until?: string): Promise<number> 
 }
 
 // One statement, so that switches that are changed concurrently are all kept.
-const CHANGE_SETTINGS = `
-  INSERT INTO notification_settings AS s (user_id, off) VALUES ($1, $2::text[]::"NotificationKind"[])
+const CHANGE_PREFERENCES = `
+  WITH viewer AS (
+    UPDATE users SET sensitive = coalesce($4, sensitive) WHERE id = $1 AND deleted_at IS NULL RETURNING id, sensitive)
+  INSERT INTO notification_settings AS s (user_id, off)
+  SELECT id, $2::text[]::"NotificationKind"[] FROM viewer
   ON CONFLICT (user_id) DO UPDATE SET off = ARRAY(
     SELECT unnest(s.off || EXCLUDED.off) EXCEPT SELECT unnest($3::text[]::"NotificationKind"[]))
-  RETURNING off::text[] AS off`;
+  RETURNING off::text[] AS off, (SELECT sensitive FROM viewer) AS sensitive`;
 
-/** Switches kinds of notifications on or off; absent kinds stay. @returns all switches */
-export async function updateNotificationSettings(
+/** Changes preferences; absent ones stay. @returns all of them */
+export async function updatePreferences(
   viewer: Viewer,
-  changes: { [Kind in keyof NotificationSettings]?: boolean | undefined },
-): Promise<NotificationSettings> {
-  const changed = (on: boolean) => KINDS.filter((kind) => changes[kind] === on);
-  const values = [viewer.id, changed(false), changed(true)];
-  const [row] = await query<{ off: string[] }>(CHANGE_SETTINGS, values);
-  return toSettings(row?.off ?? []);
+  { sensitive, ...kinds }: { [Name in keyof Preferences]?: Preferences[Name] | undefined },
+): Promise<Preferences> {
+  const changed = (on: boolean) => KINDS.filter((kind) => kinds[kind] === on);
+  const values = [viewer.id, changed(false), changed(true), sensitive];
+  return toPreferences(await query<PreferencesRow>(CHANGE_PREFERENCES, values));
 }

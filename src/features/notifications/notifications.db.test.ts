@@ -12,8 +12,8 @@ import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson, type Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
 import { UNREAD_MAX } from "./limits";
-import { markSeen, updateNotificationSettings } from "./mutations";
-import { countUnread, getNotificationSettings, listNotifications } from "./queries";
+import { markSeen, updatePreferences } from "./mutations";
+import { countUnread, getPreferences, listNotifications } from "./queries";
 
 const target = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
@@ -291,16 +291,17 @@ describe("NF3 settings", () => {
       ["like", ["follow ben", "comment ben"]],
       ["follow", ["like ben", "comment ben"]],
     ] as const) {
-      expect(await updateNotificationSettings(ana, { [kind]: false })).toMatchObject({
+      expect(await updatePreferences(ana, { [kind]: false })).toMatchObject({
         [kind]: false,
       });
       expect(await kindsOf(ana)).toEqual(left);
-      await updateNotificationSettings(ana, { [kind]: true });
+      await updatePreferences(ana, { [kind]: true });
       expect(await kindsOf(ana)).toEqual(all);
     }
-    await updateNotificationSettings(eva, { mention: false });
+    await updatePreferences(eva, { mention: false });
     expect(await kindsOf(eva)).toEqual([]);
-    expect(await getNotificationSettings(ben)).toEqual({
+    expect(await getPreferences(ben)).toEqual({
+      sensitive: "blur",
       comment: true,
       mention: true,
       follow: true,
@@ -309,10 +310,13 @@ describe("NF3 settings", () => {
     });
   });
 
-  it("switches that are changed concurrently are all kept", async () => {
+  it("ST27 preferences that are changed concurrently are all kept", async () => {
     const kinds = ["comment", "mention", "follow", "like", "report"] as const;
-    await Promise.all(kinds.map((kind) => updateNotificationSettings(ana, { [kind]: false })));
-    expect(Object.values(await getNotificationSettings(ana))).toEqual(Array(5).fill(false));
+    await Promise.all(kinds.map((kind) => updatePreferences(ana, { [kind]: false })));
+    await updatePreferences(ana, { sensitive: "hide" });
+    const { sensitive, ...settings } = await getPreferences(ana);
+    expect(Object.values(settings)).toEqual(Array(5).fill(false));
+    expect(sensitive).toBe("hide");
   });
 });
 

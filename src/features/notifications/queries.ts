@@ -4,6 +4,7 @@ import { type MediaColumns, mediaColumns, mediaOf, type PostRow } from "@/featur
 import { readOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
 import { authorOf } from "@/features/users/queries";
+import type { SensitiveChoice } from "@/features/users/schema";
 import { without } from "@/features/users/visibility";
 import {
   fromMicroseconds,
@@ -13,10 +14,11 @@ import {
   parseCursor,
   toMicroseconds,
 } from "@/lib/cursor";
+import { loginRequired } from "@/lib/errors";
 import { query } from "@/lib/server/db";
 import { KINDS, type NotificationKind } from "./kinds";
 import { LIKED_POSTS_COUNTED, LIKED_POSTS_LISTED, NEW_DAYS, UNREAD_MAX } from "./limits";
-import type { Notification, NotificationSettings } from "./schema";
+import type { Notification, NotificationSettings, Preferences } from "./schema";
 
 type Viewer = { id: string };
 
@@ -39,9 +41,10 @@ const eventsIn = ({ where, rows }: Range) => `
     LEFT JOIN comments c ON c.id = n.comment_id
     LEFT JOIN posts p ON p.id = coalesce(n.post_id, c.post_id)
     LEFT JOIN users u ON u.id = CASE
+      WHEN n.kind = 'report' THEN NULL
       WHEN n.comment_id IS NULL THEN coalesce(n.follower_id, p.author_id) ELSE c.author_id END
     WHERE n.recipient_id = $1 AND n.kind = kinds.kind AND ${where("n.created_at", "n.id")}
-      AND (n.report_id IS NOT NULL OR (u.id IS NOT NULL AND ${without("gone", "blocked", "muted")}))
+      AND (n.kind = 'report' OR (u.id IS NOT NULL AND ${without("gone", "blocked", "muted")}))
       AND (p.id IS NULL OR can_see($1, p.author_id))
     ORDER BY n.created_at DESC, n.id DESC LIMIT ${rows}
   ) AS event WHERE ${IS_ON("kinds.kind")}`;
@@ -156,14 +159,20 @@ const toNotification = (row: Row, reports: Map<string, OwnReport>): Notification
   report: reports.get(row.report_id ?? "") ?? null,
 });
 
-const GET_OFF = "SELECT off::text[] AS off FROM notification_settings WHERE user_id = $1";
+export type PreferencesRow = { sensitive: SensitiveChoice; off: string[] };
 
-/** Which kinds of notifications the viewer has on. */
-export async function getNotificationSettings(viewer: Viewer): Promise<NotificationSettings> {
-  const [row] = await query<{ off: string[] }>(GET_OFF, [viewer.id]);
-  return toSettings(row?.off ?? []);
+const GET_PREFERENCES = `
+  SELECT u.sensitive, coalesce(s.off, '{}')::text[] AS off
+  FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
+
+/** What the viewer chooses to see of sensitive posts, and to be notified of. */
+export async function getPreferences(viewer: Viewer): Promise<Preferences> {
+  return toPreferences(await query<PreferencesRow>(GET_PREFERENCES, [viewer.id]));
 }
 
-/** @param off the kinds that are off */
-export const toSettings = (off: string[]) =>
-  Object.fromEntries(KINDS.map((kind) => [kind, !off.includes(kind)])) as NotificationSettings;
+/** @throws AppError unauthorized when the account was deleted meanwhile */
+export function toPreferences([row]: PreferencesRow[]): Preferences {
+  if (!row) throw loginRequired();
+  const settings = Object.fromEntries(KINDS.map((kind) => [kind, !row.off.includes(kind)]));
+  return { sensitive: row.sensitive, ...(settings as NotificationSettings) };
+}

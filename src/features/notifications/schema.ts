@@ -1,5 +1,5 @@
 import { ownReportSchema } from "@/features/reports/schema";
-import { authorSchema } from "@/features/users/schema";
+import { authorSchema, sensitiveChoice } from "@/features/users/schema";
 import { address, count, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { KINDS, type NotificationKind } from "./kinds";
@@ -9,11 +9,11 @@ export const notificationSchema = z
     _id: id("Of likes, that of the post"),
     kind: z.enum(KINDS).meta({
       description:
-        "What happened: a comment on a post of the caller, a text that names the caller, a new follower, likes of a post of the caller, or a report of the caller that was settled",
+        "What happened: a comment on a post of the caller, a text that names the caller, a new follower, likes of a post of the caller, a report of the caller that was settled, or a post of the caller that an administrator has marked as sensitive (kind `report`)",
     }),
     createdAt: z.iso.datetime().describe("When it happened; of likes, the latest one"),
     isNew: z.boolean().describe("Since `POST /notifications/seen`"),
-    user: authorSchema.nullable().describe("Of likes the latest one; null for a settled report"),
+    user: authorSchema.nullable().describe("Of likes the latest one; null for a report"),
     others: count("How many others like the post; else 0"),
     post: z
       .object({
@@ -63,3 +63,15 @@ export const settingsBody = z
   .strictObject(settingsSchema.shape)
   .partial()
   .meta({ id: "NotificationSettingsInput", description: "The switches to change" });
+
+export const preferencesSchema = settingsSchema.extend({ sensitive: sensitiveChoice }).meta({
+  id: "Preferences",
+  description: "What the caller chooses to see, and to be notified of",
+});
+
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const preferencesBody = z
+  .strictObject(preferencesSchema.shape)
+  .partial()
+  .meta({ id: "PreferencesInput", description: "The preferences to change" });

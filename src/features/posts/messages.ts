@@ -16,6 +16,8 @@ export const postMessages = {
   deleted: "Post deleted successfully!",
   updateFailed: "Failed to update post.",
   deleteFailed: "Failed to delete post. Please try again.",
+  sensitiveInvalid: "Sensitive must be true or false",
+  markedByAdmin: "An administrator has marked this post as sensitive; only they can take that back",
   notYours: "Only its author may change this post",
   notFound: "Post not found",
   linkCopied: "Link copied!",

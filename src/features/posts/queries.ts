@@ -29,6 +29,7 @@ export type PostRow = MediaColumns & {
   title: string;
   content: string;
   alt: string;
+  sensitive_by: Post["sensitiveBy"];
   tags: string[];
   like_count: number;
   comment_count: number;
@@ -45,8 +46,8 @@ export type PostRow = MediaColumns & {
 
 /** The columns of the post `p` and its author `u`. */
 export const textColumns = `
-  p.id, p.title, p.content, p.alt, p.tags, p.like_count, p.comment_count, p.view_count,
-  p.created_at, p.updated_at, p.media_id, u.id AS author_id, u.username, u.full_name, u.avatar_id`;
+  p.id, p.title, p.content, p.alt, p.sensitive_by, p.tags, p.like_count, p.comment_count,
+  p.view_count, p.created_at, p.updated_at, p.media_id, u.id AS author_id, u.username, u.full_name, u.avatar_id`;
 
 /** The columns of the media `m` and its poster `o`. */
 export const mediaColumns = `
@@ -87,6 +88,8 @@ const toPost = (row: PostRow, links: Link[], filteredBy: string | null): Post =>
   links,
   ...mediaOf(row),
   alt: row.alt,
+  sensitive: row.sensitive_by !== null,
+  sensitiveBy: row.sensitive_by,
   tags: row.tags,
   user: authorOf(row),
   likes: row.like_count,

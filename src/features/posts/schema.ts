@@ -51,6 +51,11 @@ export const postSchema = z
       .describe("The widest still is a JPEG with a gain map (ISO 21496-1)"),
     placeholder: z.string().nullable().describe("A thumbhash, base64; null if there is none"),
     alt: z.string().describe("What the picture shows, for who cannot see it; may be empty"),
+    sensitive: z.boolean().describe("Not everybody wants to see its picture"),
+    sensitiveBy: z
+      .enum(["author", "admin"])
+      .nullable()
+      .describe("Who has marked it so; null if it is not sensitive"),
     tags: z.array(z.string()).describe("In lower case, each once"),
     user: authorSchema,
     likes: count(),

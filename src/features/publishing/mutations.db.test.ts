@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markLive, storeUpload } from "@/features/media/mutations";
 import { listNewPosts } from "@/features/posts/feed/queries";
 import { deletePost, type Target } from "@/features/posts/mutations";
+import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
@@ -119,4 +120,48 @@ it("API14 a post whose key another instance has used during its upload is that o
   const { outcome, other } = await publishAround(publishWithKey, publishWithKey);
   expect(outcome).toEqual({ status: "fulfilled", value: other });
   expect([await prisma().post.count(), await prisma().media.count()]).toEqual([1, 1]);
+});
+
+describe("ST26 a sensitive post", () => {
+  const read = async (id: string, by = ana) => {
+    const post = await getPost({ viewer: by, id });
+    return [post?.sensitive, post?.sensitiveBy];
+  };
+
+  it("is marked and shown again by its author; a retry of its creation is the same post", async () => {
+    const key = {
+      authorId: ana.id,
+      ...words,
+      picture,
+      clientKey: "a-key-of-mine",
+      sensitive: true,
+    };
+    const { _id: id } = await createPost(key);
+    expect(await createPost({ ...key, sensitive: false })).toMatchObject({
+      _id: id,
+      sensitive: true,
+    });
+    expect(await read(id, await newPerson(place()))).toEqual([true, "author"]);
+    const change = (sensitive?: boolean) =>
+      updatePost({
+        viewerId: ana.id,
+        id,
+        changes: { title: "Other", ...(sensitive !== undefined && { sensitive }) },
+      });
+    await change();
+    expect(await read(id)).toEqual([true, "author"]);
+    expect(await change(false)).toMatchObject({ sensitive: false, sensitiveBy: null });
+    expect(await change(true)).toMatchObject({ sensitive: true, sensitiveBy: "author" });
+  });
+
+  it("stays sensitive to its author when an administrator has marked it", async () => {
+    const id = await newPost(pool(), ana);
+    await prisma().post.update({ where: { id }, data: { sensitiveBy: "admin" } });
+    const before = await getPost({ viewer: ana, id });
+    const change = (sensitive: boolean) =>
+      updatePost({ viewerId: ana.id, id, changes: { sensitive } });
+    await expect(change(false)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await change(true)).toEqual(before);
+    expect(before).toMatchObject({ sensitive: true, sensitiveBy: "admin" });
+  });
 });

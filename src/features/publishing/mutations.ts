@@ -9,12 +9,13 @@ import {
   withNewMedia,
 } from "@/features/media/mutations";
 import { notifyNamed } from "@/features/mentions/mutations";
+import { postMessages } from "@/features/posts/messages";
 import { lockPost, type PostMedia, requireOwnPost, type Target } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import { reportRepeat } from "@/features/reports/repeats/mutations";
 import type { Prisma } from "@/generated/prisma/client";
-import { loginRequired, notFound } from "@/lib/errors";
+import { AppError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isForeignKeyViolation, isUniqueViolation } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
@@ -25,6 +26,7 @@ type NewPost = {
   content: string;
   tags: string[];
   alt: string;
+  sensitive?: boolean | undefined;
   /** Content of the file. */
   picture: Buffer;
   /** By default now; earlier for imported content, which notifies nobody. */
@@ -37,7 +39,7 @@ type NewPost = {
  * Publishes a picture post: first its files, then one transaction with its row.
  * @throws AppError of `storeUpload`
  */
-export async function createPost({ picture, ...fields }: NewPost): Promise<Post> {
+export async function createPost({ picture, sensitive, ...fields }: NewPost): Promise<Post> {
   const media = await storeUpload({
     bytes: picture,
     kind: "image",
@@ -51,7 +53,14 @@ export async function createPost({ picture, ...fields }: NewPost): Promise<Post>
     await withNewMedia(media, async (tx) => {
       await markLive(tx, media.mediaId);
       await tx.post.create({
-        data: { id, ...fields, createdAt, updatedAt: createdAt, mediaId: media.mediaId },
+        data: {
+          id,
+          ...fields,
+          sensitiveBy: sensitive ? "author" : null,
+          createdAt,
+          updatedAt: createdAt,
+          mediaId: media.mediaId,
+        },
       });
       if (!fields.createdAt) await notifyNamed(tx, { id, content: fields.content });
       await reportRepeat(tx, id);
@@ -85,6 +94,7 @@ type Change = Target & {
     content?: string;
     tags?: string[];
     alt?: string;
+    sensitive?: boolean;
   };
   /** Content of the file. */
   media?: Buffer;
@@ -92,7 +102,8 @@ type Change = Target & {
 
 /**
  * Changes a post of the viewer, and removes its previous media after the commit.
- * @throws AppError not_found, forbidden for a post of another user, or errors of `storeReplacement`
+ * @throws AppError not_found, forbidden for a post of another user and for showing what an administrator
+ *   has marked as sensitive, or errors of `storeReplacement`
  */
 export async function updatePost({ viewerId, id, changes, media }: Change): Promise<Post> {
   await requireOwnPost({ viewerId, id });
@@ -100,11 +111,13 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
     media && (await storeReplacement({ bytes: media, field: "media", userId: viewerId }));
   const removed = await withNewMedia(stored, async (tx) => {
     const previous = await lockPost(tx, id);
-    const unchanged = Object.values(changes).every((value) => value === undefined);
+    const { sensitive, ...texts } = changes;
+    const changed = { ...texts, sensitiveBy: await changedMark(tx, id, sensitive) };
+    const unchanged = Object.values(changed).every((value) => value === undefined);
     if (unchanged && !stored) return [];
-    const data = { ...changes, updatedAt: new Date(), mediaId: stored?.mediaId };
+    const data = { ...changed, updatedAt: new Date(), mediaId: stored?.mediaId };
     await tx.post.update({ where: { id }, data });
-    const { content } = changes;
+    const { content } = texts;
     if (content !== undefined) await notifyNamed(tx, { id, content });
     if (!stored) return [];
     await reportRepeat(tx, id);
@@ -114,6 +127,18 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
   const post = await getPost({ viewer: { id: viewerId }, id });
   if (!post) throw notFound("Post");
   return post;
+}
+
+/** @returns who has marked the locked post as sensitive from now on; undefined if that stays */
+async function changedMark(tx: Prisma.TransactionClient, id: string, sensitive?: boolean) {
+  if (sensitive === undefined) return undefined;
+  const { sensitiveBy } = await tx.post.findUniqueOrThrow({
+    where: { id },
+    select: { sensitiveBy: true },
+  });
+  if (sensitiveBy !== "admin") return sensitive ? "author" : null;
+  if (!sensitive) throw new AppError("forbidden", postMessages.markedByAdmin);
+  return undefined;
 }
 
 /**

@@ -35,11 +35,19 @@ export const tags = z
     override: { examples: [EXAMPLE_TAGS] },
   });
 
+/** As a form sends it. */
+export const sensitive = z
+  .enum(["true", "false"], postMessages.sensitiveInvalid)
+  .transform((value) => value === "true")
+  .optional()
+  .meta({ description: "Whether not everybody wants to see the picture", examples: ["true"] });
+
 export const createPostBody = z.strictObject({
   title,
   content,
   tags: tags.default([]),
   alt: alt.default(""),
+  sensitive,
   uploadId,
 });
 
@@ -48,5 +56,6 @@ export const updatePostBody = z.strictObject({
   content: content.optional(),
   tags: tags.optional(),
   alt: alt.optional(),
+  sensitive,
   uploadId,
 });

@@ -67,11 +67,12 @@ export const listReportGroups = contract("GET /admin/reports/groups", {
 export const settleReport = contract("PATCH /admin/reports/{id}", {
   auth: "admin",
   tag: "Admin",
-  summary: "Settle a report: keep its target, or remove it",
+  summary: "Settle a report: keep its target, remove it, or mark it as sensitive",
   description: [
     "Removing deletes the post, comment or account with everything that belongs to it.",
+    "Only posts can be marked: 400 for others. Their authors are notified, and cannot take it back.",
     "All open reports of the same target are settled with it.",
-    "Settling again with the same outcome changes nothing; 409 with the other one, and for removing the last admin.",
+    "Settling again with the same outcome changes nothing; 409 with another one, and for removing the last admin.",
   ].join(" "),
   params: idParams("Report"),
   body: settleBody,

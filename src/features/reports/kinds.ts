@@ -6,7 +6,8 @@ export const STATUSES = ["open", "settled"] as const;
 
 export type Status = (typeof STATUSES)[number];
 
-export const OUTCOMES = ["kept", "removed"] as const;
+/** `marked`: a post stays, as a sensitive one. */
+export const OUTCOMES = ["kept", "removed", "marked"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 

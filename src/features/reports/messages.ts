@@ -11,9 +11,10 @@ export const reportMessages = {
   categoryMissing: "Choose what is wrong",
   categoryInvalid: "Category must be spam, harassment, nudity, violence, copyright or other",
   statusInvalid: "Status must be open or settled",
-  outcomeInvalid: "Outcome must be kept or removed",
+  outcomeInvalid: "Outcome must be kept, removed or marked",
+  markedNoPost: "Only posts can be marked as sensitive",
   settled: "Report settled",
-  settledOtherwise: "The report has been settled with the other outcome",
+  settledOtherwise: "The report has been settled with another outcome",
   notSettled: "Nothing was settled.",
   unavailable: "No longer available",
 } as const;
@@ -33,11 +34,16 @@ export const targetLabels: Record<TargetType, string> = {
   comment: "Comment",
 };
 
-export const outcomeLabels: Record<Outcome, string> = { kept: "Kept", removed: "Removed" };
+export const outcomeLabels: Record<Outcome, string> = {
+  kept: "Kept",
+  removed: "Removed",
+  marked: "Marked as sensitive",
+};
 
 /** What reporters are told about the state of their report. */
 export const progressLabels: Record<Outcome | "open", string> = {
   open: "Being looked at",
   kept: "It stays",
   removed: "Removed",
+  marked: "It stays, marked as sensitive",
 };

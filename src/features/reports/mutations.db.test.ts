@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { toAppError } from "@/api/failure";
 import { removeAccount } from "@/features/accounts/mutations";
 import { deleteComment } from "@/features/comments/mutations";
+import { listNotifications } from "@/features/notifications/queries";
 import { deletePost } from "@/features/posts/mutations";
 import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson, type Person } from "../../../tests/support/people";
@@ -135,5 +136,59 @@ describe("own reports", () => {
       { target: null, postId: null, outcome: "kept" },
       { target: null, postId: null },
     ]);
+  });
+});
+
+describe("A26 a report that is settled as marked", () => {
+  it("marks the post as sensitive for good, tells its author and reporter, and is in the audit log", async () => {
+    const admin = await newPerson(place(), "admin");
+    const [author, ana, bo] = (await newPeople(place(), 3)) as [Person, Person, Person];
+    const post = await newPost(pool(), author, { title: "Mine" });
+    await report(ana, "post", post);
+    await report(bo, "post", post);
+    const [first] = await rowsOf(post);
+    const settle = () => settleReport({ viewer: admin, id: first.id, outcome: "marked" });
+    expect(await settle()).toMatchObject({
+      outcome: "marked",
+      target: { sensitive: true, sensitiveBy: "admin" },
+    });
+    await settle();
+    expect((await rowsOf(post)).map(({ outcome }) => outcome)).toEqual(["marked", "marked"]);
+    const notesOf = async (viewer: Person) =>
+      (await listNotifications({ viewer, batch: 10 })).notifications;
+    const told = await notesOf(author);
+    expect(told).toMatchObject([{ kind: "report", user: null, report: null, post: { _id: post } }]);
+    expect(await notesOf(ana)).toMatchObject([{ kind: "report", report: { outcome: "marked" } }]);
+    const { rows } = await pool().query(
+      "SELECT target_id, after FROM audit_entries WHERE target_id = $1",
+      [author.id],
+    );
+    expect(rows).toEqual([
+      {
+        target_id: author.id,
+        after: { targetType: "post", targetId: post, outcome: "marked" },
+      },
+    ]);
+    await expect(
+      settleReport({ viewer: admin, id: first.id, outcome: "kept" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("is refused for an account and a comment, and changes nothing", async () => {
+    const admin = await newPerson(place(), "admin");
+    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    const post = await newPost(pool(), author);
+    const { rows: comments } = await comment(pool(), post, author);
+    for (const [type, id] of [
+      ["user", author.id],
+      ["comment", comments[0]?.id ?? ""],
+    ] as const) {
+      await report(ana, type, id);
+      const [row] = await rowsOf(id);
+      await expect(
+        settleReport({ viewer: admin, id: row.id, outcome: "marked" }),
+      ).rejects.toMatchObject({ code: "invalid_input" });
+      expect(await rowsOf(id)).toMatchObject([{ status: "open" }]);
+    }
   });
 });

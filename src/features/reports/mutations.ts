@@ -5,7 +5,7 @@ import { removeComment } from "@/features/comments/mutations";
 import { reachableCommentSql } from "@/features/comments/queries";
 import { removePost } from "@/features/posts/mutations";
 import { Prisma } from "@/generated/prisma/client";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, fieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma, query } from "@/lib/server/db";
@@ -64,8 +64,8 @@ const noop = async () => {};
 
 /**
  * Settles a report and all open ones of the same target; `removed` deletes the target with its
- * dependent rows. Settling twice with the same outcome changes nothing.
- * @throws AppError not_found, or conflict when it is settled otherwise or the target is the last admin
+ * dependent rows, `marked` marks a post as sensitive. Settling twice with the same outcome changes nothing.
+ * @throws AppError not_found, invalid_input for marking what is no post, or conflict when it is settled otherwise or the target is the last admin
  */
 export async function settleReport({ viewer, id, outcome }: Settlement): Promise<SettledReport> {
   const finish = await retrying(() =>
@@ -82,6 +82,9 @@ async function settle(tx: Tx, { viewer, id, outcome }: Settlement): Promise<() =
   const target = await lockReports(tx, id);
   const report = await tx.report.findUnique({ where: { id }, select: { outcome: true } });
   if (!target || !report) throw notFound("Report");
+  if (outcome === "marked" && target.targetType !== "post") {
+    throw fieldError("invalid_input", "outcome", reportMessages.markedNoPost);
+  }
   if (report.outcome === outcome) return noop;
   if (report.outcome) throw new AppError("conflict", reportMessages.settledOtherwise);
   await tx.report.updateMany({
@@ -94,9 +97,21 @@ async function settle(tx: Tx, { viewer, id, outcome }: Settlement): Promise<() =
     targetId: await accountOf(tx, target),
     after: { ...target, outcome },
   });
+  if (outcome === "marked") await markSensitive(tx, viewer, target.targetId);
   const isPostRemoved = outcome === "removed" && target.targetType === "post";
   if (isPostRemoved) await keepRemovedPicture(tx, target.targetId);
   return outcome === "removed" ? remove(tx, target) : noop;
+}
+
+/** Marks a post as sensitive and notifies its author, unless it is the admin or was notified before. */
+async function markSensitive(tx: Tx, admin: { id: string }, id: string): Promise<void> {
+  await tx.$executeRaw`
+    WITH marked AS (
+      UPDATE posts SET sensitive_by = 'admin' WHERE id = ${id}::uuid AND author_id IS NOT NULL
+      RETURNING id, author_id)
+    INSERT INTO notifications (id, recipient_id, kind, post_id)
+    SELECT ${newId()}::uuid, author_id, 'report', id FROM marked WHERE author_id <> ${admin.id}::uuid
+    ON CONFLICT DO NOTHING`;
 }
 
 /** The account that a report is about; null when its target is gone. */

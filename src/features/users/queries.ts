@@ -35,7 +35,7 @@ export const authorOf = (row: WithAuthor): Author =>
     avatarId: row.avatar_id,
   });
 
-type UserFields = Omit<UserRow, "passwordHash" | "offPasswordHash" | "suspendedAt">;
+type UserFields = Omit<UserRow, "passwordHash" | "offPasswordHash" | "suspendedAt" | "sensitive">;
 
 /** The public fields of an account: without its email. */
 export const toUser = (row: UserFields): User => ({

@@ -80,6 +80,13 @@ export const relationshipSchema = z
   })
   .meta({ id: "Relationship", description: "The relationship of the caller to an account" });
 
+export const sensitiveChoice = z.enum(["blur", "show", "hide"]).meta({
+  description: "Sensitive pictures are blurred, shown, or their posts left out of lists",
+  examples: ["hide"],
+});
+
+export type SensitiveChoice = z.infer<typeof sensitiveChoice>;
+
 export const userQuery = atMost(text(), USER_QUERY_MAX, userMessages.queryTooLong)
   .default("")
   .meta({ description: "What a name begins with, or nearly is", examples: ["ines"] });

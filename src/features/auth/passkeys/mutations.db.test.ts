@@ -33,7 +33,13 @@ const source = { network: "192.0.2.1", device: null };
 /** A person with passkeys, as the viewer. */
 async function withPasskeys(count: number) {
   const ana = await newPerson(place());
-  const viewer: Caller = { ...ana, fullName: ana.username, role: "user", pfp: "" };
+  const viewer: Caller = {
+    ...ana,
+    fullName: ana.username,
+    role: "user",
+    pfp: "",
+    sensitive: "blur",
+  };
   const authenticators = Array.from({ length: count }, () => newAuthenticator({ url }));
   for (const authenticator of authenticators) {
     const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });

@@ -98,6 +98,10 @@ function textOf({ kind, user, post, comment, others, report }: Notification): Re
         </>
       );
     case "report":
-      return report && outcomeText(report.outcome ?? "kept", report.targetType);
+      return report ? (
+        outcomeText(report.outcome ?? "kept", report.targetType)
+      ) : (
+        <>An administrator marked {title} as sensitive</>
+      );
   }
 }

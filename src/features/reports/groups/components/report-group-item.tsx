@@ -74,7 +74,7 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
         {group.total > 0 && <Categories group={group} />}
       </div>
       {group.total > 0 && <GroupedReports group={group} agoFrom={agoFrom} />}
-      <div className="flex gap-2.5 self-start max-lg:col-span-full lg:col-start-3 lg:row-start-1">
+      <div className="flex flex-wrap gap-2.5 self-start max-lg:col-span-full lg:col-start-3 lg:row-start-1">
         <Actions group={group} onSettle={onSettle} />
       </div>
     </article>
@@ -113,6 +113,11 @@ const Actions = ({ group, onSettle }: Pick<Props, "group" | "onSettle">) => (
     >
       Keep
     </Button>
+    {group.targetType === "post" && group.target && (
+      <Button look="outline" small className={ACTION} onClick={() => onSettle("marked")}>
+        Mark as sensitive
+      </Button>
+    )}
     {group.target && (
       <Button
         look="outline"

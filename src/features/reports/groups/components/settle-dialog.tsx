@@ -21,9 +21,22 @@ const consequences: Record<TargetType, string> = {
   comment: "The comment is deleted permanently, with its likes.",
 };
 
+const settlements: Record<Outcome, { action: string; title?: string; text?: string }> = {
+  kept: { action: "Keep", text: "It stays as it is." },
+  removed: { action: "Remove" },
+  marked: {
+    action: "Mark as sensitive",
+    title: "Mark Post as sensitive?",
+    text: "The post stays. Its picture is shown only to who asks for it, and its author cannot take that back.",
+  },
+};
+
 export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
-  const isKept = outcome === "kept";
-  const action = isKept ? "Keep" : "Remove";
+  const {
+    action,
+    title = `${action} ${targetLabels[group.targetType]}?`,
+    text,
+  } = settlements[outcome];
 
   const settle = useMutation({
     mutationFn: () =>
@@ -36,10 +49,10 @@ export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
 
   return (
     <Confirm
-      title={`${action} ${targetLabels[group.targetType]}?`}
-      text={isKept ? "It stays as it is." : consequences[group.targetType]}
+      title={title}
+      text={text ?? consequences[group.targetType]}
       action={action}
-      harmless={isKept}
+      harmless={outcome !== "removed"}
       busy={settle.isPending}
       failure={settle.error ? failureText(settle.error) : undefined}
       onConfirm={() => settle.mutate()}
