@@ -123,7 +123,11 @@ it("P10 has whom and what the viewer viewed, blocked, muted, filtered and report
     const targetId = targetType === "post" ? seen : bo.id;
     await createReport({ viewerId: ana.id, targetType, targetId, reason: `A ${targetType}` });
   }
-  const viewer = { ...ana, fullName: "Ana", pfp: "", role: "user" as const };
+  await newPost(pool(), ana, { title: "Mine" });
+  await prisma().post.updateMany({ where: { authorId: ana.id }, data: { sensitiveBy: "admin" } });
+  await prisma().user.update({ where: { id: ana.id }, data: { sensitive: "hide" } });
+  const choice = { sensitive: "hide" as const };
+  const viewer = { ...ana, fullName: "Ana", pfp: "", role: "user" as const, ...choice };
   const { body } = await exportZip(viewer);
   const files = await unzip(Buffer.from(await new Response(body).arrayBuffer()));
   const json = (name: string) => JSON.parse(files.get(`data/${name}.json`)?.toString() ?? "null");
@@ -132,7 +136,11 @@ it("P10 has whom and what the viewer viewed, blocked, muted, filtered and report
   expect(json("blocks")).toMatchObject([{ username: cy.username }]);
   expect(json("mutes")).toMatchObject([{ username: bo.username }]);
   expect(json("filters")).toMatchObject([{ kind: "word", value: "spider" }]);
-  expect(json("settings")).toMatchObject({ notifications: { like: false, follow: true } });
+  expect(json("posts")).toMatchObject([{ title: "Mine", sensitive: true, sensitiveBy: "admin" }]);
+  expect(json("settings")).toMatchObject({
+    ...choice,
+    notifications: { like: false, follow: true },
+  });
   expect(json("sign-on")).toMatchObject([{ issuer: "https://id.example", subject: "its-subject" }]);
   expect(json("devices")).toMatchObject([{ _id: ana.sessionId, lastSeenAt: expect.any(String) }]);
   expect(json("reports")).toMatchObject([

@@ -5,7 +5,7 @@ import type { Caller } from "@/features/auth/session";
 import { listShelves } from "@/features/bookmarks/shelves/queries";
 import { listFilters } from "@/features/filters/queries";
 import { largestFile } from "@/features/media/queries";
-import { getNotificationSettings, listNotifications } from "@/features/notifications/queries";
+import { getPreferences, listNotifications } from "@/features/notifications/queries";
 import type { Notification } from "@/features/notifications/schema";
 import { listOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
@@ -66,7 +66,8 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
   yield jsonFile("data/passkeys.json", passkeys);
   yield jsonFile("data/sign-on.json", await listIdentities(id));
   yield jsonFile("data/devices.json", await listDevices(viewer));
-  yield jsonFile("data/settings.json", { notifications: await getNotificationSettings(viewer) });
+  const { sensitive, ...notifications } = await getPreferences(viewer);
+  yield jsonFile("data/settings.json", { sensitive, notifications });
   yield jsonFile("data/filters.json", await listFilters({ id, mayLag: false }));
   yield listFile("data/posts.json", listOwnPosts(id), toPost);
   yield listFile("data/comments.json", listOwnComments(id), toComment);
@@ -165,6 +166,8 @@ const toPost = (post: OwnPost) => ({
   title: post.title,
   content: post.content,
   alt: post.alt,
+  sensitive: post.sensitive_by !== null,
+  sensitiveBy: post.sensitive_by,
   tags: post.tags,
   file: post.file?.name ?? null,
   url: postUrl(post.id),

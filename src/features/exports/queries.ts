@@ -1,6 +1,7 @@
 import "server-only";
 import { MAX, NIL } from "uuid";
 import { largestFile } from "@/features/media/queries";
+import type { Post } from "@/features/posts/schema";
 import { without } from "@/features/users/visibility";
 
 import { fromMicroseconds, toMicroseconds } from "@/lib/cursor";
@@ -30,6 +31,7 @@ export type OwnPost = {
   title: string;
   content: string;
   alt: string;
+  sensitive_by: Post["sensitiveBy"];
   tags: string[];
   likes: number;
   bookmarks: number;
@@ -56,7 +58,7 @@ function toOwnPost({ media_id, renditions, ...post }: PostRow): OwnPost {
 }
 
 const LIST_POSTS = `
-  SELECT p.id, p.title, p.content, p.alt, p.tags, p.like_count AS likes,
+  SELECT p.id, p.title, p.content, p.alt, p.sensitive_by, p.tags, p.like_count AS likes,
     p.bookmark_count AS bookmarks, p.comment_count AS comments, p.view_count AS views,
     p.created_at, p.updated_at, m.id AS media_id, m.width, m.height, m.renditions
   FROM posts p JOIN media m ON m.id = p.media_id

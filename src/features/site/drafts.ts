@@ -36,7 +36,7 @@ Report what breaks these rules: an administrator looks at every report, and you 
 - **Comments**: They are part of a conversation. How long: until they, their post or your account are deleted.
 - **Likes, bookmarks with their shelves, and follows, with their times**: They are counted, and shown in your lists. How long: until you take them back, or the post or your account is deleted.
 - **Which posts you have opened, and when first**: A view counts once; nobody else is shown who it was. How long: as long as the post and your account.
-- **Whom you block or mute, and words and tags that you filter**: They decide what you are shown; nobody is shown them. How long: until you take them back or delete the account.
+- **Whom you block or mute, words and tags that you filter, and whether you see sensitive pictures**: They decide what you are shown; nobody is shown them. How long: until you take them back or delete the account.
 - **Notifications, when you have seen them, and which you switched off**: You learn what concerns you. How long: as long as what they are about, and your account.
 - **Reports that you made, and what became of them**: Administrators look at them, and you can see the outcome. How long: as long as your account.
 - **What administrators did, by whom and to whom**: They can be held to account. How long: for good; the names and addresses of an account are blanked when it is deleted, its id stays.
