@@ -44,3 +44,43 @@ test("ST25 what is folded is shown without JavaScript, too", async ({ app, visit
   await folded.getByText("Show").click();
   await expect(folded.getByRole("heading", { name: "Spoiler: the last scene" })).toBeVisible();
 });
+
+test("ST29 people, words and tags are muted and unmuted in Preferences", { tag: "@both" }, async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  const [viewer, muted] = [await app.register(), await app.register()];
+  await app.send(viewer, `/users/${muted.auth.user._id}/mute`);
+  const page = await visit({ as: viewer });
+  await open(page, "/preferences");
+  const people = page.getByRole("list", { name: "Muted people" }).getByRole("listitem");
+  await expect(people).toContainText(`@${muted.username}`);
+  await page.getByRole("button", { name: "Unmute" }).click();
+  await expect(page.getByText("You mute nobody")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(people).toHaveCount(1);
+
+  const value = page.getByRole("textbox", { name: "Word or tag" });
+  await value.press("Enter");
+  await expect(value).toHaveAccessibleDescription("Word or tag is required");
+  await value.fill("Spoiler");
+  await value.press("Enter");
+  await page.getByLabel("Kind").selectOption("Tag");
+  await value.fill("#Kelp");
+  await value.press("Enter");
+  const filters = page.getByRole("list", { name: "Muted words and tags" }).getByRole("listitem");
+  await expect(filters).toHaveText(["Spoiler", "#kelp"]);
+  await page.getByRole("button", { name: "Remove Spoiler" }).press("Enter");
+  await expect(filters).toHaveText(["#kelp"]);
+  await expect(page.getByRole("button", { name: "Remove #kelp" })).toBeFocused();
+  await app.pool.query(
+    `INSERT INTO filters (id, user_id, kind, value)
+     SELECT gen_random_uuid(), $1, 'word', 'w' || n FROM generate_series(1, 99) n`,
+    [viewer.auth.user._id],
+  );
+  expectFailure({ path: "/api/v1/filters", status: 409 });
+  await value.fill("one more");
+  await value.press("Enter");
+  await expect(value).toHaveAccessibleDescription(/Remove one first/);
+});

@@ -114,13 +114,18 @@ export const lists: State[] = [
   page("notifications", "/notifications", { both: true }),
   page("notifications-empty", "/notifications", { as: "new-user" }),
   {
-    name: "notifications-settings",
-    as: "demo",
+    name: "preferences",
+    as: "new-user",
     both: true,
-    show: async ({ page }) => {
-      await open(page, "/notifications");
-      await page.getByRole("button", { name: "Notification settings" }).click();
-      await page.getByRole("switch").first().waitFor();
+    whole: true,
+    show: async ({ page, app, viewer }) => {
+      if (!viewer) return;
+      const muted = await app.register();
+      await app.send(viewer, `/users/${muted.auth.user._id}/mute`);
+      await app.send(viewer, "/filters", { kind: "tag", value: "kelp" });
+      await open(page, "/preferences");
+      await page.getByRole("textbox", { name: "Word or tag" }).press("Enter");
+      await page.getByText("Word or tag is required").waitFor();
     },
   },
   page("trending", "/trending"),

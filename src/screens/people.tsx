@@ -3,15 +3,14 @@ import type { Viewer } from "@/features/auth/session";
 import { FollowAuthor } from "@/features/follows/components/follow-button";
 import { FOLLOWS_BATCH } from "@/features/follows/limits";
 import { type FollowKind, listFollows } from "@/features/follows/queries";
-import { avatarAt } from "@/features/media/paths";
 import { getProfile } from "@/features/profiles/queries";
 import { peoplePath, profilePath } from "@/features/users/paths";
 import { parseCursor } from "@/lib/cursor";
 import { fullCount } from "@/lib/format";
 import { readOrLog } from "@/lib/server/read-or-log";
-import { Avatar } from "@/ui/avatar";
 import { EmptyState } from "@/ui/empty-state";
 import { TAB, TAB_LIST } from "@/ui/tab-looks";
+import { PersonRow, personLinkId } from "./person-row";
 import { ProfileFailed, ProfileNotFound } from "./profile/profile-view";
 
 type Props = { viewer: Viewer; username: string; kind: FollowKind; cursor: string | undefined };
@@ -50,26 +49,15 @@ export async function PeopleScreen({ viewer, username, kind, cursor }: Props) {
       {users.length > 0 ? (
         <ul className="mt-4 grid gap-1">
           {users.map(({ isFollowing, ...person }) => (
-            <li key={person._id} className="flex min-h-14 min-w-0 items-center gap-3">
-              <Avatar src={avatarAt(person.pfp, 96)} name={person.fullName} size={44} />
-              <a
-                id={`person-${person._id}`}
-                className="min-w-0 flex-1"
-                href={profilePath(person.username)}
-              >
-                <b className="block truncate text-control font-semibold" dir="auto">
-                  {person.fullName}
-                </b>
-                <span className="block truncate text-sm text-faint">@{person.username}</span>
-              </a>
+            <PersonRow key={person._id} person={person}>
               {person._id !== viewer.id && (
                 <FollowAuthor
                   author={person}
                   initial={{ isFollowing, isBlocked: false, isMuted: false, isOwnProfile: false }}
-                  describedBy={`person-${person._id}`}
+                  describedBy={personLinkId(person._id)}
                 />
               )}
-            </li>
+            </PersonRow>
           ))}
         </ul>
       ) : (

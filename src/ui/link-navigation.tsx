@@ -14,7 +14,7 @@ export function LinkNavigation() {
       const link = internalLinkOf(event);
       if (!link) return;
       event.preventDefault();
-      router.push(hrefOf(link));
+      router.push(hrefOf(link) + link.hash);
     };
     // Above the document, on which React listens: its handlers may have followed the link themselves.
     window.addEventListener("click", follow);

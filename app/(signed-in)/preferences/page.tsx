@@ -1,14 +1,12 @@
+import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
-import { OwnProfileMenu } from "@/screens/profile/profile-menu";
+import { firstOf } from "@/lib/query-string";
+import { PreferencesScreen } from "@/screens/preferences";
 
-export const metadata = { title: "Preferences" };
+export const metadata: Metadata = { title: "Preferences" };
 
-export default async function PreferencesPage() {
-  const { username } = await requireViewer("/preferences");
-  return (
-    <div className="fit-columns">
-      <h1 className="page-title">Preferences</h1>
-      <OwnProfileMenu username={username} isList />
-    </div>
-  );
+export default async function PreferencesPage({ searchParams }: PageProps<"/preferences">) {
+  const { cursor } = await searchParams;
+  const viewer = await requireViewer("/preferences");
+  return <PreferencesScreen viewer={viewer} cursor={firstOf(cursor)} />;
 }

@@ -44,15 +44,18 @@ export function useMarkSeen(latest: Notification | undefined) {
 
 const settingsKey = ["notification-settings"];
 
-export const useNotificationSettings = () =>
+/** @param initial as the server rendered them; Back may show an older rendering */
+export const useNotificationSettings = (initial: NotificationSettings) =>
   useQuery({
     queryKey: settingsKey,
+    initialData: initial,
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const target = "GET /notifications/settings";
       return (await call<typeof getNotificationSettings>(target, { signal })).settings;
     },
     gcTime: 0,
-  });
+  }).data;
 
 type Switched = { kind: NotificationKind; isOn: boolean };
 

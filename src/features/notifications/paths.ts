@@ -1,1 +1,3 @@
 export const NOTIFICATIONS_PATH = "/notifications";
+
+export const NOTIFICATION_SETTINGS_PATH = "/preferences#notifications";

@@ -1,22 +1,16 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import type { listNotifications } from "@/features/notifications/api";
 import { useMarkSeen } from "@/features/notifications/client";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
 import { notificationMessages } from "@/features/notifications/messages";
-import { NOTIFICATIONS_PATH } from "@/features/notifications/paths";
+import { NOTIFICATION_SETTINGS_PATH, NOTIFICATIONS_PATH } from "@/features/notifications/paths";
 import type { Notification } from "@/features/notifications/schema";
 import { call } from "@/lib/browser/call";
 import { usePages } from "@/lib/browser/use-pages";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { lazyDialog } from "@/ui/lazy-chunk";
 import { ShowMore } from "../post-list/show-more";
-
-const SettingsDialog = lazyDialog(() =>
-  import("@/features/notifications/components/settings-dialog").then((m) => m.SettingsDialog),
-);
 
 type Page = { notifications: Notification[]; nextCursor: string | null };
 
@@ -35,7 +29,9 @@ export function NotificationsView({ page, fromStart, failed, agoFrom }: Props) {
     <div className="mx-auto max-w-160">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
         <h1 className="page-title">Notifications</h1>
-        <Settings />
+        <a className="button button-outline button-small" href={NOTIFICATION_SETTINGS_PATH}>
+          Notification settings
+        </a>
       </header>
       {items.length > 0 ? (
         <ul aria-label="Notifications">
@@ -75,32 +71,6 @@ function useNotifications(page: Page, fromStart: boolean) {
   const all = pages.flatMap(({ notifications }) => notifications);
   const items = all.filter(({ _id }, index) => all.findIndex((item) => item._id === _id) === index);
   return { ...list, items, isPaged: pages.length > 1 || !fromStart };
-}
-
-function Settings() {
-  const [isOpen, setOpen] = useState(false);
-  const router = useRouter();
-  const close = () => {
-    setOpen(false);
-    router.refresh();
-  };
-  return (
-    <>
-      <Button
-        look="outline"
-        small
-        className="js-only"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Notification settings
-      </Button>
-      <noscript>
-        <p className="hint-text">Notification settings need JavaScript.</p>
-      </noscript>
-      {isOpen && <SettingsDialog onClose={close} />}
-    </>
-  );
 }
 
 function NoNotifications({ failed }: { failed: boolean }) {
