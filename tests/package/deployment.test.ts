@@ -205,7 +205,7 @@ describe("deploy/vitrine.service", () => {
   it("is accepted by systemd, which finds little exposed", () => {
     const file = join(home, "vitrine.service");
     const program = requireProgram("systemd-analyze");
-    writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
+    writeFileSync(file, unit.replace("/opt/vitrine/node", process.execPath));
     const verify = spawnSync(program, ["verify", "--man=no", file], { encoding: "utf8" });
     expect([verify.status, verify.stderr]).toEqual([0, ""]);
     const args = ["security", "--offline=true", "--no-pager", file];
@@ -224,7 +224,7 @@ describe("deploy/vitrine.service", () => {
       join(state, ".env"),
       `DATABASE_URL=${withDatabase(postgres.url, "vitrine")}\nPORT=${port}\nHOST=127.0.0.1\n`,
     );
-    writeFileSync(file, unit.replace("/usr/bin/node", "/opt/node"));
+    writeFileSync(file, unit.replace("/opt/vitrine/node", "/opt/node"));
     const boot = join(root, "tests/package/boot-unit.sh");
     const command = [boot, own, file, image.directory, process.execPath, state];
     site = start({}, { command });
