@@ -68,12 +68,12 @@ const exceptions = {
     "reports/repeats/mutations.ts reportRepeat",
   ],
   "a part of statements that name it": [
-    "notifications/queries.ts listStatement",
     "posts/feed/queries.ts postsSql",
     "posts/palette/queries.ts POST_OF_PICTURE",
     "posts/queries.ts postJoins",
     "posts/tagged/queries.ts taggedPostsSql",
     "profiles/queries.ts latestOf",
+    "users/visibility.ts conditions",
   ],
 };
 
@@ -114,6 +114,20 @@ describe("T84 whom a viewer may see", () => {
     );
     const reading = others.filter((file) => READS.some((one) => one.test(read(file))));
     expect(reading).toEqual([]);
+  });
+
+  it("ST28 what leaves out who is muted leaves out sensitive posts, too, but of people and of words", () => {
+    const forgetful = filesIn("src/features", /(?<!\.test)\.tsx?$/).flatMap((file) =>
+      declarationsIn(read(join("src/features", file)))
+        .filter((text) => /"muted"\)/.test(text) && !/"(sensitive|blurred)"/.test(text))
+        .map((text) => `${file} ${/(?:const|function) (\w+)/.exec(text)?.[1]}`),
+    );
+    expect(forgetful.sort()).toEqual([
+      "comments/queries.ts listStatement",
+      "follows/queries.ts LIST_SUGGESTED",
+      "notifications/queries.ts likesIn",
+      "users/search/queries.ts searchStatement",
+    ]);
   });
 
   it("T84 blocks are read only in one place, and where they are shown or too new for a replica", () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateUser } from "@/features/admin/api";
 import { getRelationship } from "@/features/follows/api";
 import { listMuted, toggleMute } from "@/features/mutes/api";
+import { getPreferences, updatePreferences } from "@/features/notifications/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { authenticated, pageSizeName, paginated, requiredQuery } from "../support/contracts";
@@ -212,6 +213,62 @@ describe("ST23 a mute", async () => {
       (await api.request(toggleMute, { as, params: { id } })).status;
     expect(await status(muter, muter)).toBe(400);
     expect(await status(blocked, blocker)).toBe(404);
+  });
+});
+
+describe("ST28 sensitive posts of others", async () => {
+  const viewer = await newPerson(site);
+  const id = posts.get(other) ?? "";
+  const setSensitive = (by: "author" | null) =>
+    site.pool.query("UPDATE posts SET sensitive_by = $2 WHERE id = $1", [id, by]);
+
+  async function readsOfPost(as: Person, of: Person) {
+    const shown = await Promise.all(
+      reads.map(async (read) => (await bodyOf(read, as, of)).includes(id)),
+    );
+    return reads.flatMap(({ path }, index) => (shown[index] ? path : [])).sort();
+  }
+
+  const kept = [
+    "/bookmarks/user/bookmarked-tweets",
+    "/likes/user/liked-tweets",
+    "/views/user/viewed-tweets",
+  ];
+
+  beforeAll(async () => {
+    for (const react of [like, bookmark, view]) await react(site.pool, id, viewer);
+    await site.pool.query(
+      `INSERT INTO notifications (id, recipient_id, kind, post_id)
+       VALUES (gen_random_uuid(), $1, 'mention', $2)`,
+      [viewer.id, id],
+    );
+  });
+  afterAll(() => setSensitive(null));
+
+  it("are left out of every list for who hides them, not of what is asked for by name or kept", async () => {
+    const before = await readsOfPost(viewer, blocker);
+    expect(before).toEqual(
+      expect.arrayContaining([
+        "/feed",
+        "/feed/new",
+        "/notifications",
+        "/tweets/search",
+        "/tweets/{id}/related",
+      ]),
+    );
+    const ofAuthor = await readsOfPost(other, blocker);
+    await setSensitive("author");
+    expect(await readsOfPost(viewer, blocker)).toEqual(before);
+    for (const as of [viewer, other]) {
+      const { preferences } = await api.ok(updatePreferences, { as, json: { sensitive: "hide" } });
+      expect(preferences.sensitive).toBe("hide");
+      expect(await api.ok(getPreferences, { as })).toEqual({ preferences });
+    }
+    expect(await readsOfPost(viewer, blocker)).toEqual(kept);
+    expect(await readsOfPost(other, blocker)).toEqual(ofAuthor);
+    expect(await readsOfPost(viewer, other)).toEqual(
+      expect.arrayContaining(["/profile/u/{username}/posts", "/tweets/{id}"]),
+    );
   });
 });
 

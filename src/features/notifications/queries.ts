@@ -45,7 +45,7 @@ const eventsIn = ({ where, rows }: Range) => `
       WHEN n.comment_id IS NULL THEN coalesce(n.follower_id, p.author_id) ELSE c.author_id END
     WHERE n.recipient_id = $1 AND n.kind = kinds.kind AND ${where("n.created_at", "n.id")}
       AND (n.kind = 'report' OR (u.id IS NOT NULL AND ${without("gone", "blocked", "muted")}))
-      AND (p.id IS NULL OR can_see($1, p.author_id))
+      AND (p.id IS NULL OR (can_see($1, p.author_id) AND ${without("sensitive")}))
     ORDER BY n.created_at DESC, n.id DESC LIMIT ${rows}
   ) AS event WHERE ${IS_ON("kinds.kind")}`;
 
@@ -95,7 +95,7 @@ function listStatement(rows: number, after: boolean) {
       c.content, u.id AS author_id, u.username, u.full_name, u.avatar_id,
       p.title, greatest(0, p.like_count - 1 - (
         SELECT count(*) FROM likes WHERE post_id = p.id AND user_id = $1)::int) AS others,
-      m.id AS media_id, ${mediaColumns}
+      NOT ${without("blurred")} AS is_blurred, m.id AS media_id, ${mediaColumns}
     FROM page LEFT JOIN comments c ON c.id = page.comment_id LEFT JOIN users u ON u.id = page.user_id
     LEFT JOIN posts p ON p.id = page.post_id
     LEFT JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
@@ -116,6 +116,7 @@ type Row = MediaColumns &
     report_id: string | null;
     content: string;
     others: number;
+    is_blurred: boolean;
   };
 
 /**
@@ -142,9 +143,10 @@ export async function listNotifications({
 
 const PICTURE_WIDTH = 320;
 
-function toPost({ post_id, title, ...row }: Row) {
+function toPost({ post_id, title, is_blurred, ...row }: Row) {
   if (!post_id) return null;
-  return { _id: post_id, title, picture: plainSource(mediaOf(row), PICTURE_WIDTH)?.url ?? "" };
+  const still = is_blurred ? undefined : plainSource(mediaOf(row), PICTURE_WIDTH);
+  return { _id: post_id, title, picture: still?.url ?? "" };
 }
 
 const toNotification = (row: Row, reports: Map<string, OwnReport>): Notification => ({

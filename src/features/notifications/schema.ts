@@ -19,7 +19,9 @@ export const notificationSchema = z
       .object({
         _id: id(),
         title: z.string(),
-        picture: address("A small still of it; empty for a video without a poster"),
+        picture: address(
+          "A small still of it; empty for a video without a poster, and for a sensitive picture unless the caller sees those",
+        ),
       })
       .nullable()
       .describe("Null if it is about none"),

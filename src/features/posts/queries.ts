@@ -150,8 +150,8 @@ const LIST_RELATED = `
   ),
   chosen AS MATERIALIZED (
     SELECT c.* FROM candidates c
-    CROSS JOIN LATERAL (SELECT author_id FROM posts WHERE id = c.id OFFSET 0) AS p
-    JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted")}
+    CROSS JOIN LATERAL (SELECT author_id, sensitive_by FROM posts WHERE id = c.id OFFSET 0) AS p
+    JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted", "sensitive")}
     ORDER BY c.matches DESC, c.popularity DESC, c.id DESC LIMIT $3
   )
   SELECT ${postColumns} FROM chosen c JOIN posts p ON p.id = c.id ${postJoins}

@@ -52,7 +52,9 @@ const postsSql = (range: string, order: string) =>
 const followedPostsSql = (range: string, rows: number) => `(
   SELECT p.* FROM (
     SELECT latest.id FROM follows f JOIN users u ON u.id = f.followed_id CROSS JOIN LATERAL (
-      SELECT p.id FROM posts p WHERE p.author_id = f.followed_id AND ${range} ORDER BY p.id DESC LIMIT ${rows}
+      SELECT p.id FROM posts p
+      WHERE p.author_id = f.followed_id AND ${range} AND ${without("sensitive")}
+      ORDER BY p.id DESC LIMIT ${rows}
     ) AS latest
     WHERE f.follower_id = $1 AND ${without("gone", "blocked", "muted")}
     ORDER BY latest.id DESC LIMIT ${rows}
@@ -96,7 +98,7 @@ export function feedStatement({ viewerId, tag, sort, from, after, rows }: FeedRe
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
         FROM ${source} JOIN users u ON u.id = p.author_id
-        WHERE ${without("gone", "blocked", "muted")} ${isFollowing && !isByPerson ? IS_FOLLOWED : ""}
+        WHERE ${without("gone", "blocked", "muted", "sensitive")} ${isFollowing && !isByPerson ? IS_FOLLOWED : ""}
         ORDER BY ${order} LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
@@ -162,7 +164,7 @@ function newPostsStatement({ viewer, after, tag, from }: NewPostsRequest) {
       : postsSql("p.id > $2", "p.id DESC");
   return {
     text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
-      WHERE p.author_id <> $1 AND ${without("gone", "blocked", "muted")} ${isFollowing && isTagged ? IS_FOLLOWED : ""}
+      WHERE p.author_id <> $1 AND ${without("gone", "blocked", "muted", "sensitive")} ${isFollowing && isTagged ? IS_FOLLOWED : ""}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };

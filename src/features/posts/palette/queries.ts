@@ -110,9 +110,9 @@ const candidatesStatement = (rows: number) => `
 
 /** The posts of pictures, and of the videos whose posters they are. */
 const POST_OF_PICTURE = `
-  SELECT id, author_id FROM posts WHERE media_id = candidate.picture_id
+  SELECT id, author_id, sensitive_by FROM posts WHERE media_id = candidate.picture_id
   UNION ALL
-  SELECT posts.id, author_id FROM media JOIN posts ON media_id = media.id
+  SELECT posts.id, author_id, sensitive_by FROM media JOIN posts ON media_id = media.id
   WHERE poster_id = candidate.picture_id`;
 
 /** Of two colours of a picture, only the nearer one finds its post. */
@@ -126,7 +126,7 @@ const visibleStatement = (rows: number) => `
     FROM unnest($2::int[], $3::smallint[], $4::uuid[])
       WITH ORDINALITY AS candidate (cell, share, picture_id, place)
     CROSS JOIN LATERAL (${POST_OF_PICTURE}) AS p JOIN users u ON u.id = p.author_id
-    WHERE ${without("gone", "blocked", "muted")} AND NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
+    WHERE ${without("gone", "blocked", "muted", "sensitive")} AND NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
   )
   SELECT page.cell, page.share, page.picture_id, ${postColumns}
   FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.place`;

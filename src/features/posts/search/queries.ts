@@ -139,7 +139,7 @@ async function* blocks(
 
 const FIRST_VISIBLE = `
   SELECT p.id FROM posts p JOIN users u ON u.id = p.author_id
-  WHERE p.id = ANY ($2::uuid[]) AND ${without("gone", "blocked", "muted")} ORDER BY p.id DESC LIMIT 1`;
+  WHERE p.id = ANY ($2::uuid[]) AND ${without("gone", "blocked", "muted", "sensitive")} ORDER BY p.id DESC LIMIT 1`;
 
 /** Of so many blocks the pictures are compared with a colour: one that none has must not read them all. */
 const COLOUR_BLOCKS = 10;
@@ -165,7 +165,7 @@ const visibleStatement = (rows: number) => `
   WITH page AS MATERIALIZED (
     SELECT chosen.id, chosen.ordinal FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, ordinal)
     JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-    WHERE ${without("gone", "blocked", "muted")} ORDER BY chosen.ordinal LIMIT ${rows}
+    WHERE ${without("gone", "blocked", "muted", "sensitive")} ORDER BY chosen.ordinal LIMIT ${rows}
   )
   SELECT ${postColumns} FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.ordinal`;
 
@@ -306,4 +306,4 @@ const rankStatement = (column: Column, and: string) => `
   SELECT p.id, ts_rank($5::float4[], ${column}, (SELECT query FROM search))::float8 AS rank
   FROM unnest($4::uuid[]) AS chosen (id) JOIN post_texts ON post_id = chosen.id
   JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-  WHERE ${without("gone", "blocked", "muted")} ${and} ORDER BY rank DESC, p.id DESC`;
+  WHERE ${without("gone", "blocked", "muted", "sensitive")} ${and} ORDER BY rank DESC, p.id DESC`;

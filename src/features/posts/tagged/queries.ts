@@ -33,7 +33,7 @@ const listStatement = (rows: number, after: boolean) => `
     SELECT DISTINCT ranged.post_id FROM tags CROSS JOIN LATERAL (
       SELECT t.post_id
       FROM ${taggedPostsSql(`t.tag_id = tags.id ${after ? "AND t.post_id < $3" : ""}`, "t.post_id DESC")}
-      JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted")}
+      JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted", "sensitive")}
       ORDER BY t.post_id DESC LIMIT ${rows}
     ) AS ranged WHERE tags.name = ANY ($2::text[])
     ORDER BY ranged.post_id DESC LIMIT ${rows}
@@ -93,7 +93,7 @@ const LOOKED_AT_OF_TAG = 200;
 /** SQL for whether one of the newest posts of the tag `tags` is visible to $1. */
 export const isTagVisible = `(
   SELECT true FROM ${taggedPostsSql("t.tag_id = tags.id", "t.post_id DESC", LOOKED_AT_OF_TAG)}
-  JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted")} LIMIT 1)`;
+  JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted", "sensitive")} LIMIT 1)`;
 
 /** Of so many tags the most used ones are chosen. */
 const MOST_USED = 500;
@@ -115,14 +115,14 @@ export type PicturedTag = TagCount & { pictures: string[] };
 /** How many more posts of a tag are read than are shown, because popular posts have several tags. */
 const PICTURE_MARGIN = 3;
 
-/** The most popular visible posts of each tag, an index range for each. */
+/** The most popular visible posts of each tag, an index range for each, without blurred pictures. */
 const LIST_PICTURES = `
   SELECT tags.name AS tag, chosen.* FROM tags CROSS JOIN LATERAL (
     SELECT m.id AS media_id, ${mediaColumns}
     FROM ${taggedPostsSql("t.tag_id = tags.id", "t.popularity DESC, t.post_id DESC")}
     JOIN users u ON u.id = p.author_id
     JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
-    WHERE ${without("gone", "blocked", "muted")}
+    WHERE ${without("gone", "blocked", "muted", "blurred")}
     ORDER BY t.popularity DESC, t.post_id DESC LIMIT ${PICTURE_MARGIN * TAG_PICTURES_SHOWN}
   ) AS chosen WHERE tags.name = ANY ($2::text[])`;
 

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { listNotifications } from "@/features/notifications/queries";
+import { listProfilePosts } from "@/features/profiles/queries";
+import { cellOf } from "@/lib/colour-cells";
+import { newId } from "@/lib/id";
+import { pool, prisma } from "@/lib/server/db";
+import { newPeople, type Person } from "../../../tests/support/people";
+import { HASH, hashPictureOf } from "../../../tests/support/picture-hashes";
+import { bookmark, like, newPost, view } from "../../../tests/support/posts";
+import { listCollected } from "./collected/queries";
+import { listFeed, listNewPosts } from "./feed/queries";
+import { SORTS } from "./feed/sorts";
+import { findLookalike } from "./lookalikes/queries";
+import { listByColour } from "./palette/queries";
+import { getPost, listRelated } from "./queries";
+import { listSearched } from "./search/queries";
+import { suggest } from "./suggestions/queries";
+import { listPopularTags, listTagged, withPictures } from "./tagged/queries";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+const COLOUR = "1f6fb2";
+
+describe("ST28 a sensitive post", () => {
+  let viewer: Person;
+  let author: Person;
+  let shown: string;
+  let hidden: string;
+  let before: string;
+
+  async function publish() {
+    const id = await newPost(pool(), author, { title: "Spider", tags: ["spiders"] });
+    await hashPictureOf(pool(), id);
+    const rgb = Number.parseInt(COLOUR, 16);
+    await pool().query(
+      "INSERT INTO media_colours SELECT media_id, $2, $3, 90 FROM posts WHERE id = $1",
+      [id, cellOf(rgb), rgb],
+    );
+    return id;
+  }
+
+  beforeEach(async () => {
+    await pool().query("TRUNCATE posts, media, tags CASCADE");
+    [viewer, author] = (await newPeople(place(), 2)) as [Person, Person];
+    before = newId();
+    hidden = await publish();
+    await prisma().follow.create({ data: { followerId: viewer.id, followedId: author.id } });
+    for (const react of [like, bookmark, view]) await react(pool(), hidden, viewer);
+    const notification = { id: newId(), kind: "mention", postId: hidden } as const;
+    await prisma().notification.create({ data: { ...notification, recipientId: viewer.id } });
+  });
+
+  const mark = () =>
+    prisma().post.update({ where: { id: hidden }, data: { sensitiveBy: "author" } });
+
+  const choose = (sensitive: string, { id } = viewer) =>
+    prisma().user.update({ where: { id }, data: { sensitive } });
+
+  type Read = (as: Person) => Promise<{ _id: string }[]>;
+
+  const tag = "spiders";
+  const page = (as: Person) => ({ viewer: as, batch: 20 });
+  const feeds = SORTS.flatMap((sort): [string, Read][] =>
+    [{}, { tag }, { from: "following" as const }, { tag, from: "following" as const }].map(
+      (narrowed) => [
+        `${sort} ${Object.values(narrowed).join(" ")}`,
+        async (as) => (await listFeed({ ...page(as), sort, ...narrowed })).posts,
+      ],
+    ),
+  );
+  const idsOf = (ids: string[]) => ids.map((_id) => ({ _id }));
+
+  const lists: [string, Read][] = [
+    ...feeds,
+    ["new posts", async (as) => idsOf((await listNewPosts({ viewer: as, after: before })).ids)],
+    [
+      "new posts of whom one follows",
+      async (as) =>
+        idsOf((await listNewPosts({ viewer: as, after: before, from: "following" })).ids),
+    ],
+    ["tags", async (as) => (await listTagged({ ...page(as), tags: [tag] })).tweets],
+    [
+      "search",
+      async (as) => (await listSearched({ ...page(as), q: "spider", type: "all" })).tweets,
+    ],
+    ["suggestions", async (as) => (await suggest({ viewer: as, q: "spid" })).tweets],
+    ["a colour", async (as) => (await listByColour({ ...page(as), colour: COLOUR })).posts],
+    ["related", async (as) => (await listRelated({ viewer: as, id: shown, limit: 20 })) ?? []],
+    ["lookalikes", async (as) => [await findLookalike(as, HASH)].filter((one) => one !== null)],
+    [
+      "notifications",
+      async (as) =>
+        (await listNotifications(page(as))).notifications.flatMap(({ post }) => post ?? []),
+    ],
+  ];
+
+  it.each(lists)("%s: is left out for who hides them, and for nobody else", async (name, list) => {
+    shown = await publish();
+    const finds = async (as = viewer) => (await list(as)).some(({ _id }) => _id === hidden);
+    expect(await finds()).toBe(true);
+    await choose("hide");
+    expect(await finds()).toBe(true);
+    await mark();
+    expect(await finds()).toBe(false);
+    await choose("blur");
+    expect(await finds()).toBe(true);
+    await choose("hide", author);
+    const isOfOthers = /new|suggest|lookalikes|notifications|following/.test(name);
+    if (!isOfOthers) expect(await finds(author)).toBe(true);
+  });
+
+  it("is shown by a direct link, on a profile, and among one's own saved and liked posts", async () => {
+    await mark();
+    await choose("hide");
+    expect(await getPost({ viewer, id: hidden })).toMatchObject({ sensitive: true });
+    const posts = { posts: [{ _id: hidden, sensitive: true }] };
+    expect(await listProfilePosts({ ...page(viewer), username: author.username })).toMatchObject(
+      posts,
+    );
+    for (const collection of ["likes", "bookmarks", "views"] as const) {
+      const { tweets } = await listCollected(collection, page(viewer));
+      expect(tweets).toMatchObject([{ _id: hidden, sensitive: true }]);
+    }
+  });
+
+  it("makes no tag popular for who hides it, and shows its picture on a tile only to who wants that", async () => {
+    await mark();
+    const pictures = async () => {
+      const tags = await listPopularTags({ viewer, limit: 5 });
+      return (await withPictures(viewer, tags)).map((one) => one.pictures.length);
+    };
+    const noted = async () =>
+      (await listNotifications(page(viewer))).notifications.map(({ post }) => post?.picture !== "");
+    const seen: Record<string, unknown> = {};
+    for (const choice of ["blur", "show", "hide"]) {
+      await choose(choice);
+      seen[choice] = [await pictures(), await noted()];
+    }
+    expect(seen).toEqual({ blur: [[0], [false]], show: [[1], [true]], hide: [[], []] });
+  });
+});
