@@ -60,6 +60,7 @@ const exceptions = {
     "accounts/jobs.ts deleteAccountRow",
     "media/queries.ts HAS_REMOVED_MEDIA",
     "media/queries.ts IS_MEDIA_REMOVED",
+    "media/queries.ts IS_PREVIEW_ENDED",
     "removals/jobs.ts countDetached",
     "removals/jobs.ts removeOfPost",
     "removals/mutations.ts removePosts",

@@ -99,4 +99,23 @@ describe("the preview of a shared link", () => {
       await expectImage(tags);
     }
   });
+
+  it("K5 T28 of a sensitive post has no picture, and that of before is gone", async () => {
+    const id = await publish();
+    const { "og:image": image = "" } = await previewOf(`/post/${id}`);
+    await download(image);
+    const change = (sensitive: string) =>
+      api.ok(updatePost, { as: ana, params: { id }, body: form({ sensitive }) });
+    expect((await change("true")).tweet).toMatchObject({ sensitive: true, sensitiveBy: "author" });
+    expect((await fetch(image)).status).toBe(404);
+    const tags = await previewOf(`/post/${id}`);
+    expect(tags).toMatchObject({
+      "og:title": `A pier by @${ana.username}`,
+      "og:description": "At dusk.",
+      "twitter:card": "summary",
+    });
+    expect(Object.keys(tags).filter((name) => /image|video/.test(name))).toEqual([]);
+    await change("false");
+    await download(image);
+  });
 });

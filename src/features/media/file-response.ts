@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { typesByEnding } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
 import { BODY_LENGTH } from "@/lib/server/body-length";
-import { isMediaRemoved } from "./queries";
+import { isMediaRemoved, isPreviewEnded } from "./queries";
 
 const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+\.(avif|webp|jpg|mp4|webm)$/;
 
@@ -12,7 +12,7 @@ const CACHE_CONTROL = "public, max-age=86400, immutable";
 
 /**
  * Responds to GET and HEAD for a stored file: 200, 206 for one byte range, 304 for the known ETag, 416
- * for a range outside the file, 404 for anything else and for deleted media, 503 when the store is
+ * for a range outside the file, 404 for anything else, for deleted media and the previews of sensitive posts, 503 when the store is
  * unavailable (RFC 9110). Public. The headers keep a browser from treating a file as anything but media
  * (OWASP ASVS 3.4, 5.4).
  */
@@ -20,6 +20,7 @@ export async function serveMedia(request: Request, key: string): Promise<Respons
   const [, mediaId, ending] = KEY.exec(key) ?? [];
   const type = typesByEnding[ending ?? ""];
   if (!mediaId || !type || (await isMediaRemoved(mediaId))) return notFound();
+  if (await isPreviewEnded(mediaId, key.slice(mediaId.length + 1))) return notFound();
   try {
     return await respond(request, key, headersFor(key, type));
   } catch (error) {

@@ -37,6 +37,15 @@ export async function isMediaRemoved(mediaId: string): Promise<boolean> {
   return (await hasRemovedMedia()) && queryFlag(IS_MEDIA_REMOVED, [mediaId]);
 }
 
+const IS_PREVIEW_ENDED = `
+  SELECT EXISTS (
+    SELECT FROM posts WHERE sensitive_by IS NOT NULL AND media_id = ANY (ARRAY(
+      SELECT $1::uuid UNION ALL SELECT id FROM media WHERE poster_id = $1))) AS yes`;
+
+/** Whether a file is that of a link preview, of a post that is sensitive by now. */
+export const isPreviewEnded = async (mediaId: string, name: string): Promise<boolean> =>
+  name === previewName && queryFlag(IS_PREVIEW_ENDED, [mediaId]);
+
 async function queryFlag(text: string, values: unknown[]): Promise<boolean> {
   const result = query<{ yes: boolean }>(text, values).then(
     ([row]) => row?.yes ?? false,

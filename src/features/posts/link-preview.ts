@@ -21,7 +21,7 @@ export async function previewMetadata(next: string): Promise<Metadata> {
   const description = post
     ? [...post.content].slice(0, DESCRIPTION_MAX).join("")
     : site.description;
-  const images = [imageOf(post, site)];
+  const images = post?.sensitive ? [] : [imageOf(post, site)];
   return {
     description,
     openGraph: {
@@ -32,7 +32,12 @@ export async function previewMetadata(next: string): Promise<Metadata> {
       images,
       ...(post?.video && { videos: [post.video] }),
     },
-    twitter: { card: "summary_large_image", title, description, images },
+    twitter: {
+      card: post?.sensitive ? "summary" : "summary_large_image",
+      title,
+      description,
+      images,
+    },
   };
 }
 

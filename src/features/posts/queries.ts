@@ -175,6 +175,8 @@ export type PostPreview = {
   content: string;
   author: string;
   alt: string;
+  /** Then there is neither text nor file of its picture. */
+  sensitive: boolean;
   image: PreviewFile | null;
   video: PreviewFile | null;
 };
@@ -188,6 +190,7 @@ export async function getPostPreview(id: string): Promise<PostPreview | null> {
       title: true,
       content: true,
       alt: true,
+      sensitiveBy: true,
       author: { select: { username: true } },
       media: {
         select: { id: true, renditions: true, poster: { select: { id: true, renditions: true } } },
@@ -195,8 +198,10 @@ export async function getPostPreview(id: string): Promise<PostPreview | null> {
     },
   });
   if (!row?.author) return null;
-  const { title, content, alt, author, media } = row;
-  return { title, content, author: author.username, alt, ...toPreviewFiles(media) };
+  const { title, content, alt, author, media, sensitiveBy } = row;
+  const shown = { title, content, author: author.username };
+  if (sensitiveBy) return { ...shown, sensitive: true, alt: "", image: null, video: null };
+  return { ...shown, sensitive: false, alt, ...toPreviewFiles(media) };
 }
 
 type Reactions = {
