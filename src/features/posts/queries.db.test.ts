@@ -109,6 +109,20 @@ describe("ST28 a sensitive post", () => {
     if (!isOfOthers) expect(await finds(author)).toBe(true);
   });
 
+  it("takes no place on a page of whom one follows", async () => {
+    const newer: string[] = [];
+    // More than a page is read by.
+    while (newer.length < 14) newer.push(await publish());
+    await prisma().post.updateMany({
+      where: { id: { in: newer } },
+      data: { sensitiveBy: "author" },
+    });
+    await choose("hide");
+    const first = { viewer, batch: 1, sort: "recent", from: "following" } as const;
+    const { posts, hasMore } = await listFeed(first);
+    expect([posts.map(({ _id }) => _id), hasMore]).toEqual([[hidden], false]);
+  });
+
   it("is shown by a direct link, on a profile, and among one's own saved and liked posts", async () => {
     await mark();
     await choose("hide");
