@@ -271,6 +271,7 @@ test("X18 posts, people and tags have tabs, whose URLs can be shared", async ({ 
   await open(page, `/search?tags=${name}`);
   const tab = (tabName: string) => page.getByRole("tab", { name: tabName });
   await expect(tab("Posts")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab")).toHaveText(["Posts1", "People1", /^Tags/]);
   await expect(cards(page)).toHaveCount(1);
   await tab("People").click();
   await expect(page).toHaveURL(`/search?tags=${name}&tab=people`);

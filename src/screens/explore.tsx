@@ -1,6 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import {
+  EXACT_TOTAL_MAX,
   FEED_BATCH,
   POPULAR_TAGS_SHOWN,
   TAB_FOUND_SHOWN,
@@ -11,7 +12,7 @@ import { listByColour, parseColourCursor } from "@/features/posts/palette/querie
 import { listSearched, parseSearchCursor } from "@/features/posts/search/queries";
 import { suggest, suggestTags } from "@/features/posts/suggestions/queries";
 import { toSearchText } from "@/features/posts/suggestions/typed-text";
-import type { SearchQuery } from "@/features/posts/tagged/paths";
+import type { SearchQuery, SearchTab } from "@/features/posts/tagged/paths";
 import {
   listPopularTags,
   listTagged,
@@ -72,9 +73,28 @@ type WordSearch = Pick<Search, "viewer" | "tags" | "color"> & { cursor?: string 
 
 const hasResults = ({ list, users }: Found) => list.posts.length > 0 || users.length > 0;
 
-async function search({ tab, ...request }: Search): Promise<Found> {
-  if (tab === "people") return searchPeople(request);
-  return tab === "tags" ? searchTags(request) : searchPosts(request);
+/** What is on a tab, and how much is on each; only the one that is shown is continued from a cursor. */
+async function search({ tab = "posts", cursor, ...request }: Search): Promise<Found> {
+  const of = (one: SearchTab) => ({ ...request, ...(one === tab && cursor && { cursor }) });
+  const [posts, people, tags] = await Promise.all([
+    searchPosts(of("posts")),
+    searchPeople(of("people")),
+    suggestedTags(request),
+  ]);
+  const { list, by, total } = posts;
+  const isCounted = by === "tags";
+  const counts = {
+    posts: {
+      count: isCounted ? total : list.posts.length,
+      isAtLeast: isCounted
+        ? request.tags.length > 1 && total > EXACT_TOTAL_MAX
+        : list.nextCursor !== null,
+    },
+    people: { count: people.users.length, isAtLeast: people.nextUsers !== null },
+    tags: { count: tags.tags.length, isAtLeast: tags.tags.length === TAB_FOUND_SHOWN },
+  };
+  if (tab !== "tags") return { ...(tab === "people" ? people : posts), counts };
+  return { ...nothing, tags: await withPictures(request.viewer, tags.tags), counts };
 }
 
 async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
@@ -126,10 +146,9 @@ const inShort = ({ _id, username, fullName, pfp }: Author): Author => ({
   ...{ _id, username, fullName, pfp },
 });
 
-async function searchTags({ viewer, tags }: Search): Promise<Found> {
+async function suggestedTags({ viewer, tags }: Search) {
   const text = await textOf(viewer, tags);
-  const found = await suggestTags({ viewer, text, limit: TAB_FOUND_SHOWN });
-  return { ...nothing, tags: await withPictures(viewer, found.tags) };
+  return suggestTags({ viewer, text, limit: TAB_FOUND_SHOWN });
 }
 
 /** What is no tag, or else all. */

@@ -13,6 +13,8 @@ type Tab = {
   href: string;
   /** How many things wait in it; none is not shown. */
   count?: number;
+  /** There are more of them. */
+  isAtLeast?: boolean;
 };
 
 type Props = {
@@ -47,7 +49,7 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
   return (
     <>
       <div role="tablist" aria-label={label} className={TAB_LIST} onKeyDown={moveFocus}>
-        {tabs.map(({ id, name, href, count = 0 }) => (
+        {tabs.map(({ id, name, href, count = 0, isAtLeast }) => (
           <Link
             key={id}
             ref={id === current ? scrollIntoRow : undefined}
@@ -62,7 +64,12 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
             tabIndex={hydrated && id !== current ? -1 : undefined}
           >
             {name}
-            {count > 0 && <span className="badge tabular-nums">{shortCount(count)}</span>}
+            {count > 0 && (
+              <span className="badge tabular-nums">
+                {shortCount(count)}
+                {isAtLeast && "+"}
+              </span>
+            )}
             <Loading />
           </Link>
         ))}

@@ -100,6 +100,7 @@ const Results = ({ tags, tab, found, onSelect }: ResultsProps) => (
         id,
         name: tabNames[id],
         href: searchPath({ tags, tab: id }),
+        ...found.counts?.[id],
       }))}
       current={tab}
       panelId="results"

@@ -1,10 +1,14 @@
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { TagCount } from "@/features/posts/schema";
 import type { Suggestions } from "@/features/posts/suggestions/queries";
+import type { SearchTab } from "@/features/posts/tagged/paths";
 import type { PicturedTag } from "@/features/posts/tagged/queries";
 import type { Author } from "@/features/users/schema";
 
 export const SEARCH_FAILED = "Search failed. Please try again.";
+
+/** How much a search finds on each tab. */
+export type Counts = Record<SearchTab, { count: number; isAtLeast: boolean }>;
 
 /** What a search has found; empty without a search. */
 export type Found = {
@@ -25,6 +29,8 @@ export type Found = {
   also: Suggestions | null;
   /** Tags that may be meant, where nothing is found. */
   near: TagCount[];
+  /** Null without tabs. */
+  counts: Counts | null;
 };
 
 /** What there is without a search. */
@@ -38,4 +44,5 @@ export const nothing: Found = {
   tags: [],
   also: null,
   near: [],
+  counts: null,
 };
