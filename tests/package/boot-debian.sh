@@ -14,7 +14,12 @@ if [ -z "${INSIDE-}" ]; then
   trap 'kill -KILL $!' TERM
   wait || true
   wait || true
-  exec find $group -depth -type d -exec rmdir {} + 2>/dev/null
+  # The processes in it take a moment to end.
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    find $group -depth -type d -exec rmdir {} + 2>/dev/null && break
+    sleep 0.5
+  done
+  exit
 fi
 mount -t tmpfs -o mode=755 tmpfs "$1"
 cd "$1"

@@ -1,8 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureBuilt } from "../../scripts/launch/build.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { eventually } from "../start/launcher";
 import { ordinaryUser } from "../support/ordinary-user";
@@ -24,8 +26,7 @@ sed -i 's/^DAEMON_OPTS=.*/DAEMON_OPTS="-F 1 -x"/' /etc/default/chrony
 // Another user's machine cannot be booted, so without root there is nothing to try.
 describe.runIf(ordinaryUser)("From an empty Debian to the first post", () => {
   const home = mkdtempSync(join(tmpdir(), "vitrine-debian-"));
-  const boot = spawn(join(root, "tests/package/boot-debian.sh"), [home], { stdio: "ignore" });
-  const ended = new Promise((resolve) => boot.once("exit", resolve));
+  let boot: ChildProcess;
   let init = 0;
 
   /** Runs commands on the machine that was booted. */
@@ -42,6 +43,9 @@ describe.runIf(ordinaryUser)("From an empty Debian to the first post", () => {
   }
 
   beforeAll(async () => {
+    // Not in the copy, where a folder that is below cannot be renamed.
+    await ensureBuilt();
+    boot = spawn(join(root, "tests/package/boot-debian.sh"), [home], { stdio: "ignore" });
     await eventually("booted", () => {
       init = childrenOf(childrenOf(boot.pid ?? 0)[0]?.pid ?? 0)[0]?.pid ?? 0;
       const args = ["-t", String(init), "--all", "systemctl", "is-active", "basic.target"];
@@ -52,6 +56,7 @@ describe.runIf(ordinaryUser)("From an empty Debian to the first post", () => {
   }, 900_000);
 
   afterAll(async () => {
+    const ended = once(boot, "exit");
     boot.kill("SIGTERM");
     await ended;
     rmSync(home, { recursive: true });
