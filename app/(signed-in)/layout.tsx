@@ -21,9 +21,9 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const listView = parseListView(cookieStore.get(LIST_VIEW_COOKIE)?.value);
   const savesData = (await headers()).get("save-data") === "on";
   const unread = await readOrLog("unread notifications", () => countUnread(viewer));
-  const { id, username, fullName, pfp, role } = viewer;
+  const { id, username, fullName, pfp, role, sensitive } = viewer;
   return (
-    <Providers viewerId={id} renderedAt={Date.now()} savesData={savesData}>
+    <Providers viewerId={id} renderedAt={Date.now()} {...{ savesData, sensitive }}>
       <Frame
         viewer={{ username, fullName, pfp, role }}
         unread={unread ?? 0}

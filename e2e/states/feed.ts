@@ -55,6 +55,18 @@ export const feed: State[] = [
       await page.getByText("Hidden: contains “kelp”").waitFor();
     },
   },
+  {
+    name: "feed-covered",
+    as: "new-user",
+    both: true,
+    show: async ({ page, app }) => {
+      const author = await app.register();
+      const { _id } = await app.publish(author, { title: "Kelp", tags: [author.username] });
+      await app.pool.query("UPDATE posts SET sensitive_by = 'author' WHERE id = $1", [_id]);
+      await open(page, `/dashboard?tag=${author.username}`);
+      await page.getByText("Sensitive").waitFor();
+    },
+  },
   { name: "feed-empty", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nothing") },
   {
     name: "feed-no-match",

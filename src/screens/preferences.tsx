@@ -14,6 +14,7 @@ import { parseCursor } from "@/lib/cursor";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { Alert } from "@/ui/alert";
 import { MutedPeople } from "./preferences/muted-people";
+import { SensitivePreference } from "./preferences/sensitive-choice";
 import { OwnProfileMenu } from "./profile/profile-menu";
 
 type Props = { viewer: Viewer; cursor: string | undefined };
@@ -32,6 +33,13 @@ export async function PreferencesScreen({ viewer, cursor }: Props) {
       <noscript>
         <p className="hint-text">Changing preferences needs JavaScript.</p>
       </noscript>
+      <Section id="sensitive" title="Sensitive pictures">
+        {preferences ? (
+          <SensitivePreference initial={preferences.sensitive} />
+        ) : (
+          <Alert message={notificationMessages.settingsFailed} />
+        )}
+      </Section>
       <Section id="notifications" title="Notifications">
         <p className="text-muted">What is off is not listed, and does not count as new.</p>
         {preferences ? (

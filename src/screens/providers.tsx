@@ -10,7 +10,10 @@ import { watchSession } from "@/features/auth/client/browser-session";
 import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
 import { BlockListener } from "@/features/blocks/client";
 import { followReactions } from "@/features/posts/client/post-cache";
+import { SensitiveChoiceContext } from "@/features/posts/media/components/cover";
 import { SaveDataContext } from "@/features/posts/media/save-data";
+
+import type { SensitiveChoice } from "@/features/users/schema";
 
 const HOUR_MS = 3_600_000;
 
@@ -37,10 +40,11 @@ type Props = {
   /** The server's clock when it rendered the page, in ms since 1970. */
   renderedAt: number;
   savesData: boolean;
+  sensitive: SensitiveChoice;
   children: ReactNode;
 };
 
-export function Providers({ viewerId, renderedAt, savesData, children }: Props) {
+export function Providers({ viewerId, renderedAt, savesData, sensitive, children }: Props) {
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
@@ -48,7 +52,9 @@ export function Providers({ viewerId, renderedAt, savesData, children }: Props) 
       <BlockListener />
       <ReactionListener />
       <SaveDataContext value={savesData}>
-        <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
+        <SensitiveChoiceContext value={sensitive}>
+          <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
+        </SensitiveChoiceContext>
       </SaveDataContext>
     </QueryClientProvider>
   );

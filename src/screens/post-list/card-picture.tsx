@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
+import { Cover, useIsCovered } from "@/features/posts/media/components/cover";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { useListView } from "@/features/posts/media/list-view";
 import {
@@ -8,6 +9,7 @@ import {
   plainSource,
 } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
+import { focusCard } from "../post/focus-card";
 
 /** The most cards that a phone shows without scrolling. */
 const EAGER_PICTURES = 2;
@@ -27,9 +29,11 @@ type Props = {
 export function CardPicture({ post, index, href }: Props) {
   const { columns } = useListView();
   const [isMissing, setMissing] = useState(false);
+  const isCovered = useIsCovered(post);
+  const isEager = index < EAGER_PICTURES && !isCovered;
   const plain = plainSource(post, PLAIN_WIDTH);
   const reach = { tabIndex: -1, "aria-hidden": !post.alt || undefined };
-  return (
+  const picture = (
     <a className="picture" href={href} {...reach}>
       {isMissing || !plain ? (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 bg-fill text-xs text-faint before:icon-image-off before:size-5">
@@ -46,8 +50,8 @@ export function CardPicture({ post, index, href }: Props) {
           hasOneFallback
           className={isPixelArt(post) ? "pixel-art" : undefined}
           alt={post.alt ?? ""}
-          loading={index < EAGER_PICTURES ? undefined : "lazy"}
-          fetchPriority={index === 0 ? "high" : undefined}
+          loading={isEager ? undefined : "lazy"}
+          fetchPriority={isEager && index === 0 ? "high" : undefined}
           decoding={index === 0 ? "sync" : undefined}
           onLoad={fadeIn}
           onError={() => setMissing(true)}
@@ -58,6 +62,13 @@ export function CardPicture({ post, index, href }: Props) {
       )}
       {isAnimated(post) && <span className={BADGE}>GIF</span>}
     </a>
+  );
+  if (!isCovered) return picture;
+  return (
+    <>
+      <Cover id={post._id} className="picture" onShow={() => focusCard(post._id)} />
+      {picture}
+    </>
   );
 }
 

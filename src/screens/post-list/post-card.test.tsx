@@ -105,6 +105,31 @@ test("ST25 a card with a word of the viewer's is a line that names it, until it 
   expect(elementsOf("c").fold?.textContent).toContain("plate");
 });
 
+test("ST30 the sensitive picture of a card is covered and lazy, also the first, until it is shown", async () => {
+  const sources = [{ url: "/media/a/640.webp", width: 640, type: "image/webp" }];
+  const htmlOf = (sensitive: boolean) =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <PostCard initialPost={{ ...postOf("e"), sources, sensitive }} index={0} />
+      </QueryClientProvider>,
+    );
+  expect(htmlOf(true)).toContain('loading="lazy"');
+  expect(htmlOf(true)).not.toContain("fetchPriority");
+  expect(htmlOf(false)).not.toContain("lazy");
+  await act(async () => {
+    patchPost(client, "a", { sensitive: true });
+    await notified();
+  });
+  const { fold: cover } = elementsOf("a");
+  expect(cover?.textContent).toBe("Sensitive Show");
+  await act(async () => {
+    cover?.setAttribute("open", "");
+    cover?.dispatchEvent(new Event("toggle"));
+  });
+  expect(elementsOf("a").fold).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Plate a");
+});
+
 const elementsOf = (id: string) => {
   const card = document.querySelector(`article:has(#t${id})`);
   return { card, fold: card?.querySelector("details") ?? null };

@@ -13,6 +13,7 @@ import { takeLastPage } from "@/features/posts/client/list-order";
 import { readPost } from "@/features/posts/client/post-cache";
 import type { Sort } from "@/features/posts/feed/sorts";
 import { preloadMedia } from "@/features/posts/media/client";
+import { useCoveredNow } from "@/features/posts/media/components/cover";
 import { useListView } from "@/features/posts/media/list-view";
 import { useSavesData } from "@/features/posts/media/save-data";
 import { postPagePath, postPath } from "@/features/posts/paths";
@@ -49,6 +50,7 @@ const NOTE_AT = 5;
 export function PostList({ posts, isUncollected, newIds, sort, note }: Props) {
   const { columns, captions } = useListView();
   const savesData = useSavesData();
+  const isCovered = useCoveredNow();
   const router = useRouter();
   const client = useQueryClient();
   const open = useOpenPost();
@@ -87,7 +89,7 @@ export function PostList({ posts, isUncollected, newIds, sort, note }: Props) {
     if (!post) return;
     openedPost.preload();
     movingPicture.preload();
-    preloadMedia(post);
+    if (!isCovered(post)) preloadMedia(post);
   };
 
   return (

@@ -10,4 +10,6 @@ export const focusCard = (postId: string) =>
     ?.focus({ preventScroll: true });
 
 export const pictureOfCard = (postId: string) =>
-  cardOf(postId)?.querySelector<HTMLImageElement>(".picture:not(.fold:not([open]) ~ *) img");
+  cardOf(postId)?.querySelector<HTMLImageElement>(
+    ".picture:not(.fold:not([open]) ~ *, .cover + *) img",
+  );

@@ -1,6 +1,7 @@
 "use client";
 import { createContext, type ReactNode, type RefObject, useContext } from "react";
 import { useCachedPost } from "@/features/posts/client/post-cache";
+import { useIsCovered } from "@/features/posts/media/components/cover";
 import { boxOf, PostStill } from "@/features/posts/media/components/post-still";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { useListView } from "@/features/posts/media/list-view";
@@ -24,10 +25,14 @@ function Placeholder({ id }: { id: string }) {
   return (
     <div className="overlay-stage">
       <div className="post-media" style={boxOf(post)}>
-        <StillImage post={post} sizes={cardSizes(post, columns)} alt="" />
+        <CardStill post={post} sizes={cardSizes(post, columns)} />
       </div>
     </div>
   );
+}
+
+function CardStill({ post, sizes }: { post: Post; sizes: string }) {
+  return useIsCovered(post) ? null : <StillImage post={post} sizes={sizes} alt="" />;
 }
 
 type PanelProps = { className?: string; foot?: ReactNode; children: ReactNode };

@@ -2,9 +2,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { togglePostLike } from "@/features/likes/client";
+import { Cover, useIsCovered } from "@/features/posts/media/components/cover";
 import { PostMedia } from "@/features/posts/media/components/post-media";
 import { SizesContext } from "@/features/posts/media/components/post-renditions";
-import { PostStill } from "@/features/posts/media/components/post-still";
+import { boxOf, PostStill } from "@/features/posts/media/components/post-still";
 import { mediaSizes } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
@@ -19,8 +20,9 @@ export function OverlayMedia({ post }: { post: Post }) {
   const container = useRef<HTMLDivElement>(null);
   const [previous, setPrevious] = useState(() => shownPost?.current);
   const [isWaiting, setWaiting] = useState(previous !== undefined);
+  const isCovered = useIsCovered(post);
   const show = useEffectEvent(() => {
-    if (shownPost) shownPost.current = post;
+    if (shownPost) shownPost.current = isCovered ? undefined : post;
     setWaiting(false);
   });
 
@@ -42,17 +44,28 @@ export function OverlayMedia({ post }: { post: Post }) {
   );
 }
 
+const MEDIA_CONTROL = ".post-media:not(.post-still) :is(button, summary, video)";
+
 type MediaProps = { post: Post; sizesOf?: typeof mediaSizes };
 
 /** The media of an opened post. A double tap likes it, and does not remove a like. */
 export function LikeableMedia({ post, sizesOf = mediaSizes }: MediaProps) {
   const client = useQueryClient();
+  const isCovered = useIsCovered(post);
   const like = () => {
     if (!post.isLiked) void togglePostLike(client, post);
   };
   return (
     <SizesContext value={sizesOf}>
-      <PostMedia post={post} onDoubleTap={like} />
+      {isCovered && (
+        <Cover
+          id={post._id}
+          className="post-media"
+          style={boxOf(post)}
+          onShow={() => document.querySelector<HTMLElement>(MEDIA_CONTROL)?.focus()}
+        />
+      )}
+      <PostMedia post={post} isCovered={isCovered} onDoubleTap={like} />
     </SizesContext>
   );
 }
@@ -60,7 +73,9 @@ export function LikeableMedia({ post, sizesOf = mediaSizes }: MediaProps) {
 /** Resolves once a rendition, or the poster of a video, is decoded or has failed. */
 export async function decoded(container: HTMLElement | null) {
   const images = [
-    ...(container?.querySelectorAll<HTMLImageElement>(".post-media:not(.post-still) img") ?? []),
+    ...(container?.querySelectorAll<HTMLImageElement>(
+      ".post-media:not(.post-still, .cover + *) img",
+    ) ?? []),
   ];
   const poster = container?.querySelector("video")?.poster;
   if (poster) images.push(Object.assign(new Image(), { src: poster }));

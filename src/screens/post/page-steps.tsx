@@ -51,7 +51,7 @@ export function PageSteps({ id, list, children }: Props) {
 
 const startsOnPage = (target: Element) =>
   target.closest(".post-page") !== null &&
-  !target.closest("input, textarea, video, details, dialog, [popover]") &&
+  !target.closest("input, textarea, video, details:not(.cover), dialog, [popover]") &&
   !scrollsSideways(target);
 
 const scrollsSideways = (element: Element | null): boolean =>

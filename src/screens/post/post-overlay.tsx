@@ -13,6 +13,7 @@ import {
 import { useHiddenReason } from "@/features/posts/client/hidden-posts";
 import { preloadPost } from "@/features/posts/client/post-cache";
 import { decodeMedia } from "@/features/posts/media/client";
+import { useCoveredNow } from "@/features/posts/media/components/cover";
 import { useSavesData } from "@/features/posts/media/save-data";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
@@ -72,7 +73,7 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
 const isPost = (segment: string | undefined) => segment?.replace(/^\(\.+\)/, "") === DIRECT;
 
 const isOnStage = (target: Element) =>
-  target.closest(".overlay-stage") !== null && !target.closest("video, details");
+  target.closest(".overlay-stage") !== null && !target.closest("video, details:not(.cover)");
 
 type Props = {
   id: string;
@@ -176,6 +177,7 @@ function useDecoded(id: string, directId: string | undefined): string {
   const [shown, setShown] = useState(id);
   const [direct] = useState(directId);
   const savesData = useSavesData();
+  const isCovered = useCoveredNow();
   if (shown === direct && shown !== id && !directId) setShown(id);
   useEffect(() => {
     if (shown === id) return;
@@ -183,13 +185,13 @@ function useDecoded(id: string, directId: string | undefined): string {
     const show = () => isCurrent && setShown(id);
     const timer = setTimeout(show, DECODING_MS);
     void preloadPost(client, id)
-      .then((post) => post && decodeMedia(post, savesData))
+      .then((post) => (post && !isCovered(post) ? decodeMedia(post, savesData) : undefined))
       .then(show);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [client, id, shown, savesData]);
+  }, [client, id, shown, savesData, isCovered]);
   return shown;
 }
 

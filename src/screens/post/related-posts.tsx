@@ -9,6 +9,7 @@ import { upsertPosts, useInitialPosts, usePost } from "@/features/posts/client/p
 import { useDue } from "@/features/posts/client/use-due";
 import { RELATED_MAX } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
+import { Cover, useIsCovered } from "@/features/posts/media/components/cover";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { tileSizes } from "@/features/posts/media/picture-sizes";
 import { useSavesData } from "@/features/posts/media/save-data";
@@ -95,6 +96,7 @@ function useRelated(id: string, initialData: Post[] | undefined): Post[] {
 function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: keyof typeof looks }) {
   const post = usePost(initialPost);
   const isFolded = useIsFolded(post);
+  const isCovered = useIsCovered(post);
   const router = useRouter();
   const open = useOpenPost();
   const isOverFeed = useListPath() === "/dashboard";
@@ -111,13 +113,21 @@ function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: key
   return (
     <li className="relative">
       {isFolded && <Fold className="fold-tile" item={post} onShow={() => focusRelated(post._id)} />}
+      {isCovered && (
+        <Cover
+          id={post._id}
+          className="picture aspect-4/5"
+          style={{ background: averageColour(post.placeholder) }}
+          onShow={() => focusRelated(post._id)}
+        />
+      )}
       <a
         id={linkId(post._id)}
         className="block rounded-img"
         href={href}
         title={label}
         onClick={onClick}
-        onPointerEnter={() => !savesData && preloadMedia(post)}
+        onPointerEnter={() => !savesData && !isCovered && preloadMedia(post)}
       >
         <span
           className="picture aspect-4/5"

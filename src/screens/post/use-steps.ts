@@ -7,6 +7,7 @@ import { preloadPost, readPost, upsertPosts } from "@/features/posts/client/post
 import { hasMore, loadNextPage } from "@/features/posts/client/post-list";
 import { NAVIGATION_BATCH } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
+import { useCoveredNow } from "@/features/posts/media/components/cover";
 import { useSavesData } from "@/features/posts/media/save-data";
 import { neighbours } from "@/features/posts/neighbours";
 import { postPath } from "@/features/posts/paths";
@@ -80,11 +81,12 @@ export function usePreloadedPosts(
   const client = useQueryClient();
   const router = useRouter();
   const savesData = useSavesData();
+  const isCovered = useCoveredNow();
   const preload = useEffectEvent((id: string) => {
     const loading = load(client, id);
     if (savesData) return;
     router.prefetch(pathOf(id));
-    void loading.then((post) => post && preloadMedia(post));
+    void loading.then((post) => post && !isCovered(post) && preloadMedia(post));
   });
   useEffect(() => {
     for (const id of [first, second]) if (id) preload(id);

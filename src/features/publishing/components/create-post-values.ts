@@ -10,7 +10,14 @@ const media = z.custom<File | null>().transform((file, context) => {
   return z.NEVER;
 });
 
-export const createPostForm = z.strictObject({ title, content, alt, tags, media });
+export const createPostForm = z.strictObject({
+  title,
+  content,
+  alt,
+  tags,
+  sensitive: z.boolean(),
+  media,
+});
 
 export type CreatePostValues = z.input<typeof createPostForm>;
 export type CreatePostOutput = z.output<typeof createPostForm>;
@@ -22,11 +29,12 @@ export const emptyPost: CreatePostValues = {
   content: "",
   alt: "",
   tags: [],
+  sensitive: false,
   media: null,
 };
 
 export function toFormData(
-  { title, content, alt, tags, media }: CreatePostOutput,
+  { title, content, alt, tags, sensitive, media }: CreatePostOutput,
   uploadId: string | null,
 ): FormData {
   const data = new FormData();
@@ -34,6 +42,7 @@ export function toFormData(
   data.set("content", content);
   if (alt) data.set("alt", alt);
   for (const tag of tags) data.append("tags[]", tag);
+  if (sensitive) data.set("sensitive", "true");
   if (uploadId) data.set("uploadId", uploadId);
   else data.set("media", media);
   return data;

@@ -7,7 +7,7 @@ import { Alert } from "@/ui/alert";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/text-field";
 import type { EditPostFields } from "./edit-post-values";
-import { AltField, ContentField, TitleField } from "./post-text-fields";
+import { AltField, ContentField, SensitiveField, TitleField } from "./post-text-fields";
 import { ReplaceMediaField } from "./replace-media-field";
 import { UploadMeter } from "./upload-meter";
 import { useEditPost } from "./use-edit-post";
@@ -49,6 +49,7 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
         )}
       />
       <EditPostTexts form={form} locked={busy} />
+      <SensitiveField {...form.register("sensitive")} isFixed={post.sensitiveBy === "admin"} />
       {progress?.name && <UploadMeter {...progress} />}
       {failure && <Alert message={failure} />}
     </FormDialog>

@@ -7,6 +7,7 @@ const post = {
   content: "One hard shadow.",
   alt: "",
   tags: ["architecture", "design"],
+  sensitive: false,
 } as Post;
 
 const parse = (change: Partial<ReturnType<typeof valuesOf>>) =>
@@ -22,6 +23,7 @@ describe("changes of a post", () => {
 
   it("contain only fields that differ", () => {
     expect(changesOf(post, parse({ title: "Patio" }))).toEqual({ title: "Patio" });
+    expect(changesOf(post, parse({ sensitive: true }))).toEqual({ sensitive: true });
     expect(changesOf(post, parse({ tags: "design" }))).toEqual({ tags: ["design"] });
     const media = new File(["x"], "a.png");
     expect(changesOf(post, parse({ media }))).toEqual({ media });
@@ -32,6 +34,7 @@ describe("changes of a post", () => {
       ...toFormData(changesOf(post, parse(change)) ?? {}, null).entries(),
     ];
     expect(sent({ alt: "A wall" })).toEqual([["alt", "A wall"]]);
+    expect(sent({ sensitive: true })).toEqual([["sensitive", "true"]]);
     expect(sent({ tags: "" })).toEqual([["tags[]", ""]]);
     expect(sent({ tags: "A, b" })).toEqual([
       ["tags[]", "a"],

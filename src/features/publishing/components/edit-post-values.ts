@@ -16,6 +16,7 @@ export const editPostForm = z.strictObject({
     return z.NEVER;
   }),
   alt,
+  sensitive: z.boolean(),
   media: z.custom<File | null>(),
 });
 
@@ -24,22 +25,24 @@ export type EditPostOutput = z.output<typeof editPostForm>;
 
 export type EditPostFields = UseFormReturn<EditPostValues, unknown, EditPostOutput>;
 
-export const valuesOf = ({ title, content, tags, alt }: Post): EditPostValues => ({
+export const valuesOf = ({ title, content, tags, alt, sensitive }: Post): EditPostValues => ({
   title,
   content,
   tags: tags.join(", "),
   alt,
+  sensitive,
   media: null,
 });
 
 /** The changed fields after normalisation, or null. */
 export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostOutput> | null {
-  const { title, content, alt, tags, media } = values;
+  const { title, content, alt, tags, sensitive, media } = values;
   const changes = {
     ...(title !== post.title && { title }),
     ...(content !== post.content && { content }),
     ...(alt !== post.alt && { alt }),
     ...(tags.join() !== post.tags.join() && { tags }),
+    ...(sensitive !== post.sensitive && { sensitive }),
     ...(media && { media }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
@@ -47,11 +50,12 @@ export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostO
 
 /** One empty tag clears all tags (docs/product.md API11). */
 export function toFormData(
-  { tags, media, ...texts }: Partial<EditPostOutput>,
+  { tags, sensitive, media, ...texts }: Partial<EditPostOutput>,
   uploadId: string | null,
 ): FormData {
   const data = new FormData();
   for (const [name, text] of Object.entries(texts)) data.set(name, text);
+  if (sensitive !== undefined) data.set("sensitive", String(sensitive));
   if (tags?.length === 0) data.append("tags[]", "");
   for (const tag of tags ?? []) data.append("tags[]", tag);
   if (uploadId) data.set("uploadId", uploadId);

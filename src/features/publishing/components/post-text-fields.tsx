@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import { ALT_MAX, CONTENT_MAX, TITLE_MAX } from "@/features/posts/limits";
+import { postMessages } from "@/features/posts/messages";
 import { TextArea, TextField } from "@/ui/text-field";
 import type { CreatePostFields } from "./create-post-values";
 
@@ -42,6 +43,30 @@ export const AltField = ({ text, ...input }: TextProps<"textarea">) => (
   />
 );
 
+/** @param isFixed an administrator has marked the post */
+export const SensitiveField = ({
+  isFixed = false,
+  ...input
+}: ComponentProps<"input"> & { isFixed?: boolean }) => (
+  <div>
+    <label className="flex min-h-hit items-center gap-3 font-strong text-sm" htmlFor="sensitive">
+      <input
+        {...(isFixed ? { defaultChecked: true, disabled: true } : input)}
+        id="sensitive"
+        type="checkbox"
+        className="size-4.5 flex-none accent-(--solid)"
+        aria-describedby="sensitive-hint"
+      />
+      Sensitive
+    </label>
+    <p id="sensitive-hint" className="hint-text">
+      {isFixed
+        ? postMessages.markedByAdmin
+        : "The picture is covered until somebody shows it, and left out of link previews."}
+    </p>
+  </div>
+);
+
 type TextsProps = { form: CreatePostFields; locked: boolean };
 
 /** Title, description and alt text of a new post. */
@@ -65,6 +90,7 @@ export function CreatePostTexts({ form, locked }: TextsProps) {
         className="input max-h-80 min-h-28 field-sizing-content"
       />
       <AltField {...textProps("alt")} />
+      <SensitiveField {...register("sensitive")} />
     </>
   );
 }

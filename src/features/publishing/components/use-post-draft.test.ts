@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropDraft, readDraft, saveDraft } from "./use-post-draft";
 
-const texts = { title: "Blue hour", content: "The pier", alt: "", tags: ["nature"] };
+const texts = {
+  title: "Blue hour",
+  content: "The pier",
+  alt: "",
+  tags: ["nature"],
+  sensitive: true,
+};
 
 beforeEach(() => {
   const storage = new Map<string, string>();

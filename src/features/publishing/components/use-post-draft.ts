@@ -51,6 +51,7 @@ const draft = z.object({
   content: z.string(),
   alt: z.string(),
   tags: z.array(z.string()),
+  sensitive: z.boolean().default(false),
 });
 
 /** Without the picture, which is too large for the storage. */
@@ -63,11 +64,14 @@ export const readDraft = (viewerId: string): PostDraft | null =>
   draft.safeParse(readJson("sessionStorage", key(viewerId))).data ?? null;
 
 /** Stores a draft, or removes an empty one. */
-export function saveDraft(viewerId: string, { title, content, alt, tags }: PostDraft): void {
+export function saveDraft(
+  viewerId: string,
+  { title, content, alt, tags, sensitive }: PostDraft,
+): void {
   const hasText = Boolean(title || content || alt || tags.length);
-  const text = hasText ? JSON.stringify({ title, content, alt, tags }) : null;
+  const text = hasText ? JSON.stringify({ title, content, alt, tags, sensitive }) : null;
   writeItem("sessionStorage", key(viewerId), text);
 }
 
 export const dropDraft = (viewerId: string) =>
-  saveDraft(viewerId, { title: "", content: "", alt: "", tags: [] });
+  saveDraft(viewerId, { title: "", content: "", alt: "", tags: [], sensitive: false });

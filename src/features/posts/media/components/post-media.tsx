@@ -15,17 +15,22 @@ import { boxOf } from "./post-still";
 
 const zoomedPicture = lazyChunk(() => import("./zoomed-picture"));
 
-type Props = { post: Post; onDoubleTap: () => void };
+type Props = {
+  post: Post;
+  /** Whether a cover hides it: nothing of it is requested. */
+  isCovered: boolean;
+  onDoubleTap: () => void;
+};
 
 /** The picture or video of a post, in a box with its aspect ratio before it has loaded. */
-export const PostMedia = ({ post, onDoubleTap }: Props) =>
+export const PostMedia = ({ post, isCovered, onDoubleTap }: Props) =>
   post.mediaType === "video" ? (
     <div className="post-media" style={boxOf(post)}>
-      <PostVideo post={post} />
+      <PostVideo post={post} isCovered={isCovered} />
       {post.alt && <AltText text={post.alt} className="top-2.5 flex-col" />}
     </div>
   ) : (
-    <ZoomablePicture post={post} onDoubleTap={onDoubleTap} />
+    <ZoomablePicture post={post} isCovered={isCovered} onDoubleTap={onDoubleTap} />
   );
 
 type Enlarged = InitialTransform & {
@@ -34,7 +39,7 @@ type Enlarged = InitialTransform & {
 };
 
 /** A click, a pinch or the button shows the picture in full size; a double tap likes the post. */
-function ZoomablePicture({ post, onDoubleTap }: Props) {
+function ZoomablePicture({ post, isCovered, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
   const [doubleTaps, setDoubleTaps] = useState(0);
@@ -80,7 +85,7 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
         onPointerEnter={zoomedPicture.preload}
         {...taps}
       >
-        <PostPicture post={post} isPlayed={isPlayed} />
+        <PostPicture post={post} isCovered={isCovered} isPlayed={isPlayed} />
         {isStill && (
           <IconButton
             label="Play"

@@ -7,13 +7,13 @@ import { cardSizes, isAnimated, mediaSizes } from "../picture-sizes";
 import { useSavesData } from "../save-data";
 import { StillImage } from "./still-image";
 
-export const PostVideo = ({ post }: { post: Post }) => (
+export const PostVideo = ({ post, isCovered }: { post: Post; isCovered: boolean }) => (
   <video
     controls
     playsInline
-    preload={useSavesData() ? "none" : "metadata"}
+    preload={useSavesData() || isCovered ? "none" : "metadata"}
     src={post.media}
-    poster={post.poster ?? undefined}
+    poster={isCovered ? undefined : (post.poster ?? undefined)}
     width={post.width}
     height={post.height}
     aria-label={post.alt || post.title}
@@ -54,15 +54,17 @@ export const SizesContext = createContext(mediaSizes);
 /** Whether the document has rendered another page before. */
 const hasNavigated = () => navigationStart() > 0;
 
+type PictureProps = { post: Post; isCovered: boolean; isPlayed: boolean };
+
 /** After a client navigation the rendition of the card is shown until the larger one has loaded. */
-export const PostPicture = ({ post, isPlayed }: { post: Post; isPlayed: boolean }) => {
+export const PostPicture = ({ post, isCovered, isPlayed }: PictureProps) => {
   const sizesOf = useContext(SizesContext);
   const { columns } = useListView();
   const isClientNavigation = useFromBrowser(hasNavigated, false);
   const [showsCardRendition] = useState(isClientNavigation);
   return (
     <>
-      {showsCardRendition && (
+      {showsCardRendition && !isCovered && (
         <StillImage
           post={post}
           sizes={cardSizes(post, columns)}
@@ -79,6 +81,7 @@ export const PostPicture = ({ post, isPlayed }: { post: Post; isPlayed: boolean 
         height={post.height}
         alt={post.alt || post.title}
         fetchPriority="high"
+        loading={isCovered ? "lazy" : undefined}
         // Part of the first frame of a page; over the card's rendition it must not delay a frame.
         decoding={showsCardRendition ? "async" : "sync"}
       />
