@@ -36,7 +36,7 @@ export const tags = z
   });
 
 /** As a form sends it. */
-export const sensitive = z
+const sensitive = z
   .enum(["true", "false"], postMessages.sensitiveInvalid)
   .transform((value) => value === "true")
   .optional()

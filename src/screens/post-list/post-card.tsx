@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from "react";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
-import { Fold, foldId, useIsFolded } from "@/features/filters/components/fold";
+import { Fold, foldId, useIsFolded } from "@/features/filters/client";
 import { LikeButton } from "@/features/likes/components/like-button";
 import { avatarAt } from "@/features/media/paths";
 import { usePost } from "@/features/posts/client/post-cache";

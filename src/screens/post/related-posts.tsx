@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useMemo } from "react";
-import { Fold, useIsFolded } from "@/features/filters/components/fold";
+import { Fold, useIsFolded } from "@/features/filters/client";
 import type { listRelated } from "@/features/posts/api";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { upsertPosts, useInitialPosts, usePost } from "@/features/posts/client/post-cache";

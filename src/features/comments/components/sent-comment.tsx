@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Fold, useIsFolded } from "@/features/filters/components/fold";
+import { Fold, useIsFolded } from "@/features/filters/client";
 import { linkPath } from "@/features/links/paths";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
