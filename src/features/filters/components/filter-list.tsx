@@ -88,13 +88,15 @@ function useFilters(initial: Filter[]) {
 const fields = { shape: { kind: true, value: true } };
 
 function AddFilter({ onAdd }: { onAdd: (filter: FilterInput) => Promise<unknown> }) {
-  const { register, handleSubmit, setError, reset, watch, formState } = useForm<FilterInput>({
-    defaultValues: { kind: "word", value: "" },
-  });
+  const { register, handleSubmit, setError, getValues, reset, watch, formState } =
+    useForm<FilterInput>({
+      defaultValues: { kind: "word", value: "" },
+    });
   const save = handleSubmit(async (filter) => {
     try {
       await onAdd(filter);
-      reset({ kind: filter.kind, value: "" });
+      // The next one may be typed already.
+      if (getValues("value") === filter.value) reset({ kind: filter.kind, value: "" });
     } catch (error) {
       if (applyServerErrors(setError, fields, error)) return;
       setError(
