@@ -218,7 +218,8 @@ describe("ST23 a mute", async () => {
 
 describe("ST28 sensitive posts of others", async () => {
   const viewer = await newPerson(site);
-  const id = posts.get(other) ?? "";
+  /** Known once all have written. */
+  let id = "";
   const setSensitive = (by: "author" | null) =>
     site.pool.query("UPDATE posts SET sensitive_by = $2 WHERE id = $1", [id, by]);
 
@@ -236,6 +237,7 @@ describe("ST28 sensitive posts of others", async () => {
   ];
 
   beforeAll(async () => {
+    id = posts.get(other) ?? "";
     for (const react of [like, bookmark, view]) await react(site.pool, id, viewer);
     await site.pool.query(
       `INSERT INTO notifications (id, recipient_id, kind, post_id)
