@@ -88,7 +88,7 @@ function useFilters(initial: Filter[]) {
 const fields = { shape: { kind: true, value: true } };
 
 function AddFilter({ onAdd }: { onAdd: (filter: FilterInput) => Promise<unknown> }) {
-  const { register, handleSubmit, setError, getValues, reset, watch, formState } =
+  const { register, handleSubmit, setError, getValues, resetField, watch, formState } =
     useForm<FilterInput>({
       defaultValues: { kind: "word", value: "" },
     });
@@ -96,7 +96,7 @@ function AddFilter({ onAdd }: { onAdd: (filter: FilterInput) => Promise<unknown>
     try {
       await onAdd(filter);
       // The next one may be typed already.
-      if (getValues("value") === filter.value) reset({ kind: filter.kind, value: "" });
+      if (getValues("value") === filter.value) resetField("value");
     } catch (error) {
       if (applyServerErrors(setError, fields, error)) return;
       setError(
