@@ -42,6 +42,34 @@ test("V17 a comment has 1 to 280 characters", async ({ app, visit }) => {
   await expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
 });
 
+test("O24 behind an @ people are offered, whose name goes into the text", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
+  const { author, path } = await onePost(app);
+  const other = await app.register();
+  const page = await visit({ as: author });
+  await open(page, path);
+  await box(page).fill("Thanks to ");
+  await box(page).pressSequentially(`@${other.username.slice(0, -2)}`);
+  const option = page.getByRole("option", { name: `@${other.username}` });
+  await expect(option).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(option).toHaveCount(0);
+  await expect(box(page)).toBeVisible();
+  await box(page).pressSequentially(other.username.slice(-2, -1));
+  await expect(option).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toHaveValue(`Thanks to @${other.username} `);
+  await expect(box(page)).toBeFocused();
+  await box(page).pressSequentially("for the way");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await send(page).click();
+  await expect(list(page).getByRole("link", { name: `@${other.username}` })).toBeVisible();
+});
+
 test("a comment that fails keeps its text, and Retry sends it once", async ({
   app,
   visit,

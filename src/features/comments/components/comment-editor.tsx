@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   useEffectEvent,
   useId,
@@ -9,8 +10,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
+import { avatarAt } from "@/features/media/paths";
+import { useSuggestions } from "@/features/posts/suggestions/client";
 import { textError } from "@/lib/text-error";
+import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
+import { type ComboboxOption, OptionContent, useCombobox } from "@/ui/combobox";
 import { FieldError } from "@/ui/field";
 import { type Draft, sendDraft, writeDraft } from "../client/draft";
 import { COMMENT_MAX } from "../limits";
@@ -59,11 +65,16 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
   });
   useLayoutEffect(() => begin(), []);
 
-  const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
-    setText(target.value);
+  const names = useNames({ box, change: (next) => edit(next) });
+  const edit = (next: string) => {
+    setText(next);
     if (attempt === "sent") setAttempt(undefined);
     props.onChange?.();
-    writeDraft(draft, target.value);
+    writeDraft(draft, next);
+  };
+  const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    edit(target.value);
+    names.look(target);
   };
   const send = () => {
     // The second press of a double click.
@@ -75,7 +86,7 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
     if (clears) setText("");
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || names.press(event)) return;
     const isSubmit = event.key === "Enter" && (event.ctrlKey || event.metaKey);
     const act = isSubmit ? send : event.key === "Escape" ? props.onCancel : undefined;
     if (!act) return;
@@ -93,7 +104,7 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <div className="growing-text" data-text={text}>
+      <div className="growing-text relative" data-text={text}>
         <textarea
           ref={box}
           id={id}
@@ -104,10 +115,15 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
           value={text}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}${error ? "error" : "left"}`}
+          {...names.field}
           onChange={change}
           onFocus={() => setOpen(true)}
           onKeyDown={press}
         />
+        {names.list}
+      </div>
+      <div className="sr-only" role="status">
+        {names.status}
       </div>
       {error && (
         <div className="mt-1.5">
@@ -131,4 +147,63 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
       </div>
     </form>
   );
+}
+
+type Box = { value: string; selectionEnd: number };
+
+/** What is before the caret of a name that is being typed, and the name. */
+const TYPED_NAME = /^(?:.*\s)?@(\w{1,30})$/s;
+
+type NamesProps = {
+  box: RefObject<HTMLTextAreaElement | null>;
+  change: (text: string) => void;
+};
+
+/** People to choose from while a name is typed behind an `@` (docs/product.md O24). */
+function useNames({ box, change }: NamesProps) {
+  const [typed, setTyped] = useState("");
+  const users = useSuggestions(`@${typed}`, typed !== "")?.users ?? [];
+  const options = users.map(({ _id, username, fullName, pfp }) => ({
+    key: _id,
+    username,
+    content: (
+      <OptionContent
+        icon={<Avatar src={avatarAt(pfp, 48)} name={fullName} size={24} />}
+        text={fullName}
+        note={`@${username}`}
+      />
+    ),
+  }));
+  const choose = ({ username }: ComboboxOption & { username: string }) => {
+    const element = box.current;
+    if (!element) return;
+    const { value, selectionEnd } = element;
+    const before = `${value.slice(0, selectionEnd - typed.length)}${username} `;
+    flushSync(() => change(before + value.slice(selectionEnd).trimStart()));
+    element.setSelectionRange(before.length, before.length);
+  };
+  const { field, list, status, press } = useCombobox({
+    label: "People",
+    groups: [{ options }],
+    isOpen: typed !== "",
+    above: true,
+    onOpenChange: (isOpen) => !isOpen && setTyped(""),
+    onChoose: choose,
+  });
+  // A text area is no combobox (ARIA in HTML), and keeps its keys while there is no list.
+  const { role, "aria-expanded": isExpanded, ...attributes } = field;
+  return {
+    field: attributes,
+    list,
+    status,
+    look: ({ value, selectionEnd }: Box) =>
+      setTyped(TYPED_NAME.exec(value.slice(0, selectionEnd))?.[1] ?? ""),
+    /** @returns whether the key was for the list */
+    press: (event: KeyboardEvent) => {
+      if (!list) return false;
+      press(event);
+      if (event.defaultPrevented) event.stopPropagation();
+      return event.defaultPrevented;
+    },
+  };
 }
