@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import type { Viewer } from "@/features/auth/session";
 import { SAVED_BATCH } from "@/features/bookmarks/limits";
 import { shelfPath } from "@/features/bookmarks/shelves/paths";
-import { listShelves } from "@/features/bookmarks/shelves/queries";
+import { listShelfPictures, listShelves } from "@/features/bookmarks/shelves/queries";
 import { LIKED_BATCH } from "@/features/likes/limits";
 import { type CollectedQuery, listCounted } from "@/features/posts/collected/queries";
 import { parseCursor } from "@/lib/cursor";
@@ -33,8 +33,15 @@ export async function SavedScreen({
   const chosen = shelves?.find(({ _id }) => _id === shelf)?._id;
   if (shelves && shelf && !chosen) redirect(shelfPath(undefined));
   const request = { viewer, cursor, shelf: chosen, batch: SAVED_BATCH };
-  const list = await readList("saved", "bookmarks", request);
-  return <CollectionView name="saved" shelf={chosen} shelves={shelves} {...list} />;
+  const [list, pictures] = await Promise.all([
+    readList("saved", "bookmarks", request),
+    shelves?.length && !chosen
+      ? readOrLog("pictures of shelves", () => listShelfPictures(viewer))
+      : undefined,
+  ]);
+  return (
+    <CollectionView name="saved" shelf={chosen} shelves={shelves} pictures={pictures} {...list} />
+  );
 }
 
 /** A page of a collection; a malformed cursor is ignored. */

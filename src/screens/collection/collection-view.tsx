@@ -26,9 +26,12 @@ type Props = InitialList & {
   shelves?: Shelf[] | undefined;
   /** The one that is shown. */
   shelf?: string | undefined;
+  /** Of the posts of each shelf, while none is shown. */
+  pictures?: Record<string, string[]> | undefined;
 };
 
-export function CollectionView({ name, total, failed, shelves, shelf, ...list }: Props) {
+export function CollectionView(props: Props) {
+  const { name, total, failed, shelves, shelf, pictures, ...list } = props;
   const texts = collectionTexts[name];
   const isUncollected = useIsUncollected(name, shelf);
   const paging = pagingOf(name, shelf);
@@ -45,7 +48,7 @@ export function CollectionView({ name, total, failed, shelves, shelf, ...list }:
         </p>
       </header>
       {shelves && (total > 0 || shelves.length > 0) && (
-        <ShelfChips shelves={shelves} chosen={shelf} listId={list.listId} />
+        <ShelfChips shelves={shelves} chosen={shelf} pictures={pictures} listId={list.listId} />
       )}
       {shown.posts.length > 0 || shown.nextCursor ? (
         <LoadedPosts list={shown} paging={paging} isUncollected={isUncollected} shelf={shelf} />

@@ -6,6 +6,7 @@ import { shelfPath } from "@/features/bookmarks/shelves/paths";
 import type { Shelf } from "@/features/bookmarks/shelves/schema";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { scrollIntoRow } from "@/ui/scroll-into-row";
+import { TilePictures } from "../post-list/tile-pictures";
 
 const EditShelvesDialog = lazyDialog(() =>
   import("@/features/bookmarks/shelves/components/edit-shelves-dialog").then(
@@ -13,10 +14,16 @@ const EditShelvesDialog = lazyDialog(() =>
   ),
 );
 
-type Props = { shelves: Shelf[]; chosen: string | undefined; listId: string };
+type Props = {
+  shelves: Shelf[];
+  chosen: string | undefined;
+  /** Of each shelf, which is a tile then. */
+  pictures?: Record<string, string[]> | undefined;
+  listId: string;
+};
 
 /** Links to all saved posts and to each shelf (docs/product.md SH5). */
-export function ShelfChips({ shelves: initial, chosen, listId }: Props) {
+export function ShelfChips({ shelves: initial, chosen, pictures, listId }: Props) {
   const router = useRouter();
   const shelves = useShelves(initial, listId);
   const [isEditing, setEditing] = useState(false);
@@ -26,19 +33,24 @@ export function ShelfChips({ shelves: initial, chosen, listId }: Props) {
   return (
     <div className="-mt-2 flex items-start gap-2 pb-5">
       <nav
-        className="-ml-gutter flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pl-gutter [scrollbar-width:none] sm:flex-wrap lg:ml-0 lg:pl-0"
+        className="-ml-gutter flex min-w-0 flex-1 items-start gap-2 overflow-x-auto py-1 pl-gutter [scrollbar-width:none] sm:flex-wrap lg:ml-0 lg:pl-0"
         aria-label="Collection"
       >
         {[{ _id: undefined, name: "All" }, ...shelves].map(({ _id, name }) => (
           <a
             key={_id ?? ""}
             ref={_id === chosen ? scrollIntoRow : undefined}
-            className="tag-chip flex-none"
+            className={
+              _id && pictures
+                ? "group w-33 flex-none text-control font-medium sm:w-40"
+                : "tag-chip flex-none"
+            }
             href={shelfPath(_id)}
             aria-current={_id === chosen || undefined}
             dir="auto"
           >
-            {name}
+            {_id && pictures && <TilePictures urls={pictures[_id] ?? []} />}
+            <span className="block truncate">{name}</span>
           </a>
         ))}
       </nav>

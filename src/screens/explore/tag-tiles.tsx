@@ -3,6 +3,7 @@ import { searchPath } from "@/features/posts/tagged/paths";
 import type { PicturedTag } from "@/features/posts/tagged/queries";
 import { fullCount } from "@/lib/format";
 import { internalLinkOf } from "@/ui/internal-links";
+import { TilePictures } from "../post-list/tile-pictures";
 
 type Props = { tags: PicturedTag[]; onSelect: (tags: string) => void };
 
@@ -27,7 +28,7 @@ export const TagTiles = ({ tags, onSelect }: Props) => (
           onSelect(tag);
         }}
       >
-        {pictures.length > 0 && <Pictures urls={pictures} isEager={index < EAGER_TILES} />}
+        {pictures.length > 0 && <TilePictures urls={pictures} isEager={index < EAGER_TILES} />}
         <span className="block truncate">
           #{tag} <span className="text-faint tabular-nums">({fullCount(count)})</span>
         </span>
@@ -35,23 +36,3 @@ export const TagTiles = ({ tags, onSelect }: Props) => (
     ))}
   </div>
 );
-
-/** Four squares, two halves, or one picture: an odd one is left out. */
-function Pictures({ urls, isEager }: { urls: string[]; isEager: boolean }) {
-  const shown = urls.slice(0, urls.length === 3 ? 2 : urls.length);
-  const span = { 1: "col-span-2 row-span-2", 2: "row-span-2" }[shown.length] ?? "";
-  return (
-    <span className="mb-1.5 grid aspect-4/3 grid-cols-2 grid-rows-2 gap-0.5 overflow-hidden rounded-img bg-fill group-hover:opacity-85">
-      {shown.map((url) => (
-        <img
-          key={url}
-          className={`size-full object-cover ${span}`}
-          src={url}
-          alt=""
-          loading={isEager ? undefined : "lazy"}
-          decoding="async"
-        />
-      ))}
-    </span>
-  );
-}

@@ -11,7 +11,7 @@ import { newPost } from "../../../../tests/support/posts";
 import { toggleBookmark } from "../mutations";
 import { SHELVES_MAX } from "./limits";
 import { createShelf, putOnShelf, removeShelf, takeOffShelf, updateShelf } from "./mutations";
-import { listShelves } from "./queries";
+import { listShelfPictures, listShelves } from "./queries";
 
 const target = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
@@ -139,6 +139,25 @@ describe("SH2 a post on shelves", () => {
     await expect(create("B", hidden)).rejects.toMatchObject(rejected("not_found"));
     expect(await namesOf(ana)).toEqual(["A"]);
   });
+});
+
+it("SH5 a shelf shows four pictures of what was last put on it, and none that is hidden", async () => {
+  const shelf = await create("A");
+  await create("B");
+  const own = await newPost(pool(), ana);
+  const ids = [post, own];
+  for (let n = 0; n < 4; n++) ids.push(await newPost(pool(), ben));
+  for (const id of ids) await put(shelf, true, id);
+  const folderOf = (url = "") => url.split("/").at(-2);
+  const pictures = async () =>
+    (await listShelfPictures({ ...ana, mayLag: false }))[shelf]?.map(folderOf);
+  const { rows } = await pool().query("SELECT id, media_id FROM posts");
+  const mediaOf = (id?: string) => rows.find((row) => row.id === id)?.media_id;
+  expect(await pictures()).toEqual(ids.slice(2).reverse().map(mediaOf));
+  await pool().query("UPDATE posts SET sensitive_by = 'author' WHERE id = $1", [ids[5]]);
+  expect(await pictures()).toEqual([ids[4], ids[3], ids[2], own].map(mediaOf));
+  await toggleBlock({ viewerId: ben.id, userId: ana.id });
+  expect(await pictures()).toEqual([mediaOf(own)]);
 });
 
 describe("SH3 concurrent changes", () => {
