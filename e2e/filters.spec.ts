@@ -64,12 +64,13 @@ test("ST29 people, words and tags are muted and unmuted in Preferences", { tag: 
   const value = page.getByRole("textbox", { name: "Word or tag" });
   await value.press("Enter");
   await expect(value).toHaveAccessibleDescription("Word or tag is required");
+  const filters = page.getByRole("list", { name: "Muted words and tags" }).getByRole("listitem");
   await value.fill("Spoiler");
   await value.press("Enter");
+  await expect(filters).toHaveText(["Spoiler"]);
   await page.getByLabel("Kind").selectOption("Tag");
   await value.fill("#Kelp");
   await value.press("Enter");
-  const filters = page.getByRole("list", { name: "Muted words and tags" }).getByRole("listitem");
   await expect(filters).toHaveText(["Spoiler", "#kelp"]);
   await page.getByRole("button", { name: "Remove Spoiler" }).press("Enter");
   await expect(filters).toHaveText(["#kelp"]);
