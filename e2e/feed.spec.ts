@@ -28,7 +28,7 @@ test("F10 F11 L19 a card shows its post and links to its author and its tags", {
 }, async ({ app, visit }) => {
   const author = await app.register(newPerson("Jun Hayashi"));
   const other = newPerson().username;
-  const tags = [other, `${other}_b`, "sea", "four", "five"];
+  const tags = [other, "two", "sea", "four", "five"];
   const post = await app.publish(author, { title: "Herbarium", content: "Pressed in May.", tags });
   await app.comment(author, post._id, "From the garden.");
   await app.like(author, post._id);
@@ -44,9 +44,11 @@ test("F10 F11 L19 a card shows its post and links to its author and its tags", {
   await expect(card.getByText(/^\d+views$/)).toBeVisible();
   await expect(card.locator("img").first()).toBeVisible();
 
-  await card.getByRole("link", { name: `#${other}_b` }).click();
-  await expect(page).toHaveURL(`/dashboard?tag=${other}_b`);
+  await card.getByRole("link", { name: "#two" }).click();
+  await expect(page).toHaveURL("/dashboard?tag=two");
   await page.goBack();
+  await expect(page).toHaveURL(`/dashboard?tag=${other}`);
+  await expect(titles(page)).toHaveCount(1);
   await card.getByRole("link", { name: "Jun Hayashi" }).click();
   await expect(page).toHaveURL(`/profile/${author.username}`);
 });

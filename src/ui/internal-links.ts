@@ -6,12 +6,13 @@ type Click = Keys & { defaultPrevented: boolean; button: number; target: EventTa
 export const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: Keys) =>
   metaKey || ctrlKey || shiftKey || altKey;
 
-/** The link to another page of this site that a click opens in this tab, or null. */
+/** The link to another page of this site that a click opens in this tab, or null; a route of the API is no page. */
 export function internalLinkOf(event: Click): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || isModified(event)) return null;
   const link = anchorOf(event.target);
   if (!link || link.target || link.hasAttribute("download") || isFragment(link)) return null;
-  return link.origin === window.location.origin ? link : null;
+  const isPage = link.origin === window.location.origin && !link.pathname.startsWith("/api/");
+  return isPage ? link : null;
 }
 
 const isFragment = (link: HTMLAnchorElement) => link.getAttribute("href")?.startsWith("#");

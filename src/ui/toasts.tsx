@@ -1,5 +1,5 @@
 "use client";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, MouseEvent, ReactNode } from "react";
 import { Toaster, toast } from "sonner";
 
 export type ToastKind = "message" | "success" | "error";
@@ -21,7 +21,16 @@ export function showToast(
     ids[kind] = `${kind}-${++count}`;
   };
   if (!ids[kind]) changeId();
-  toast[kind](text, { id: ids[kind], icon, action, onAutoClose: changeId, onDismiss: changeId });
+  const button = action && {
+    label: action.label,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      action.onClick();
+      // Sonner gives the focus back when it leaves a toast: now, not from where it goes next.
+      currentTarget.blur();
+    },
+  };
+  const closing = { onAutoClose: changeId, onDismiss: changeId };
+  toast[kind](text, { id: ids[kind], icon, action: button, ...closing });
 }
 
 const DURATION_MS = 3000;
