@@ -127,6 +127,7 @@ describe("T84 whom a viewer may see", () => {
       "comments/queries.ts listStatement",
       "follows/queries.ts LIST_SUGGESTED",
       "notifications/queries.ts likesIn",
+      "posts/feed/queries.ts followedPostsSql",
       "users/search/queries.ts searchStatement",
     ]);
   });
