@@ -31,9 +31,9 @@ export function ShelfChips({ shelves: initial, chosen, pictures, listId }: Props
     if (id === chosen) router.replace(shelfPath(undefined));
   };
   return (
-    <div className="-mt-2 flex items-start gap-2 pb-5">
+    <div className="-mt-2 flex items-start gap-2 pb-5 max-sm:flex-col-reverse max-sm:items-end">
       <nav
-        className="-ml-gutter flex min-w-0 flex-1 items-start gap-2 overflow-x-auto py-1 pl-gutter [scrollbar-width:none] sm:flex-wrap lg:ml-0 lg:pl-0"
+        className="-ml-gutter flex min-w-0 flex-1 items-start max-sm:self-stretch gap-2 overflow-x-auto py-1 pl-gutter [scrollbar-width:none] sm:flex-wrap lg:ml-0 lg:pl-0"
         aria-label="Collection"
       >
         {[{ _id: undefined, name: "All" }, ...shelves].map(({ _id, name }) => (

@@ -69,7 +69,7 @@ export function FeedView(feed: FeedProps) {
           <div className="flex min-w-0 gap-3 max-lg:order-1 lg:flex-none">
             <p className="flex-none text-sm text-faint" role="status">
               {!feed.failed && list.nextCursor && (
-                <span className="max-[22.5rem]:sr-only">Showing </span>
+                <span className="max-[27rem]:sr-only">Showing </span>
               )}
               {!feed.failed && countOf(shown.length, "post")}
             </p>
