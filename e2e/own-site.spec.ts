@@ -96,4 +96,23 @@ test("A24 A25 a site is renamed and gets its rules while two instances run", asy
     .toContain("Harbour Club");
   await guest.goto("/login");
   await expect(guest).toHaveTitle(/Harbour Club/);
+
+  const hostile = "Be kind. <img src=x onerror=alert(1)> [here](javascript:alert(1))\n\n";
+  const long = `# Be kind\n\n${hostile.repeat(2_800)}`;
+  await pool.query("UPDATE site SET rules = $1, privacy = $2", [long, `# Yours\n\n${hostile}`]);
+  const plain = await visit({ at: instance.url, javaScriptEnabled: false });
+  await expect
+    .poll(async () => (await plain.request.get("/rules")).text(), { timeout: 10_000 })
+    .toContain("Be kind");
+  await plain.goto("/rules");
+  await expect(plain.getByRole("heading", { name: "Be kind" })).toBeVisible();
+  await expect(plain.locator("main img")).toHaveCount(0);
+  await expect(plain.getByRole("link", { name: "here" })).toHaveCount(0);
+  for (const width of [1440, 390]) {
+    await guest.setViewportSize({ width, height: 900 });
+    await open(guest, "/privacy");
+    await expect(guest.getByRole("heading", { name: "Yours" })).toBeVisible();
+    await expectAccessible(guest);
+    expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

@@ -15,7 +15,9 @@ export async function SitePageScreen({ page }: { page: SitePage }) {
   const { contact } = await getSite();
   return (
     <div className="mx-auto max-w-176 px-5 pt-[max(1.5rem,env(safe-area-inset-top))] pb-10">
-      <BrandMark href={HOME} />
+      <header>
+        <BrandMark href={HOME} />
+      </header>
       <main className="mt-10">
         <h1 className="page-title">{pageTitles[page]}</h1>
         {/* The parser makes no raw HTML and no links of scripts (docs/security.md T90). */}
