@@ -86,7 +86,11 @@ test("NF3 a kind is switched off and on by keyboard", async ({ app, visit }) => 
     await page.getByRole("link", { name: "Notification settings" }).press("Enter");
     await expect(page).toHaveURL(/\/preferences#notifications$/);
     const likes = page.getByRole("switch", { name: "Likes of your posts" });
-    const saved = page.waitForResponse(/\/notifications\/settings$/);
+    const saved = page.waitForResponse(
+      (response) =>
+        /\/notifications\/settings$/.test(response.url()) &&
+        response.request().method() === "PATCH",
+    );
     await likes.press("Space");
     await saved;
     return likes;

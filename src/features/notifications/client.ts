@@ -73,7 +73,11 @@ export function useSwitchKind() {
         body: { [kind]: isOn },
       }),
     scope: { id: "notification-settings" },
-    onMutate: show,
+    onMutate: async (switched: Switched) => {
+      // What is being read is older.
+      await client.cancelQueries({ queryKey: settingsKey });
+      show(switched);
+    },
     onError: (_, { kind, isOn }) => show({ kind, isOn: !isOn }),
     onSuccess: () => client.invalidateQueries({ queryKey: unreadKey }),
   });
