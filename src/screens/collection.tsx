@@ -29,13 +29,13 @@ export async function SavedScreen({
   cursor,
   shelf,
 }: Props & { shelf?: string | undefined }) {
-  const shelves = await readOrLog("shelves", () => listShelves(viewer));
-  const chosen = shelves?.find(({ _id }) => _id === shelf)?._id;
-  if (shelves && shelf && !chosen) redirect(shelfPath(undefined));
+  const shelves = await listShelves(viewer);
+  const chosen = shelves.find(({ _id }) => _id === shelf)?._id;
+  if (shelf && !chosen) redirect(shelfPath(undefined));
   const request = { viewer, cursor, shelf: chosen, batch: SAVED_BATCH };
   const [list, pictures] = await Promise.all([
     readList("saved", "bookmarks", request),
-    shelves?.length && !chosen
+    shelves.length > 0 && !chosen
       ? readOrLog("pictures of shelves", () => listShelfPictures(viewer))
       : undefined,
   ]);

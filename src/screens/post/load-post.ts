@@ -88,10 +88,12 @@ export async function loadInitialData(viewer: Viewer, post: Post): Promise<Initi
   return { comments, relationship: relationship ?? undefined, palette };
 }
 
-export async function loadRelated(viewer: Viewer, id: string): Promise<Post[]> {
-  const read = () => listRelated({ viewer, id, limit: RELATED_MAX });
-  return (await readOrLog("related posts", read)) ?? [];
-}
+/** Related posts; undefined if they could not be read. */
+export const loadRelated = (viewer: Viewer, id: string): Promise<Post[] | undefined> =>
+  readOrLog(
+    "related posts",
+    async () => (await listRelated({ viewer, id, limit: RELATED_MAX })) ?? [],
+  );
 
 export const toAuthor = ({ id, username, fullName, pfp }: Viewer): Author => ({
   _id: id,

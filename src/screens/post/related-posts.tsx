@@ -13,11 +13,13 @@ import { Cover, useIsCovered } from "@/features/posts/media/components/cover";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { tileSizes } from "@/features/posts/media/picture-sizes";
 import { useSavesData } from "@/features/posts/media/save-data";
+import { postMessages } from "@/features/posts/messages";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
 import { call } from "@/lib/browser/call";
 import { nextVersion } from "@/lib/version";
+import { Alert } from "@/ui/alert";
 import { internalLinkOf } from "@/ui/internal-links";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { MenuButton } from "../post-menu/menu-button";
@@ -45,24 +47,29 @@ const focusRelated = (postId: string) =>
 
 type Props = {
   id: string;
-  /** Rendered by the server, with the page of a post. */
-  payload?: { id: string; posts: Post[] };
+  /** Rendered by the server, with the page of a post; what it could not read, the browser requests. */
+  payload?: { id: string; posts: Post[] | undefined };
 };
 
 export function RelatedPosts({ id, payload }: Props) {
   useInitialPosts(payload?.id, payload?.posts ?? NONE);
   const posts = useRelated(id, payload?.posts);
   const isHidden = useIsHidden();
-  const shown = useMemo(() => posts.filter(({ _id }) => !isHidden(_id)), [posts, isHidden]);
+  const shown = useMemo(
+    () => posts?.filter(({ _id }) => !isHidden(_id)) ?? NONE,
+    [posts, isHidden],
+  );
   const trackFocus = useFocusRestoration(shown, focusRelated);
   const variant = payload ? "page" : "overlay";
   const { section, heading, list } = looks[variant];
-  if (shown.length === 0) return null;
+  const isMissing = payload !== undefined && !posts;
+  if (shown.length === 0 && !isMissing) return null;
   return (
     <section className={section} aria-labelledby="related">
       <h2 id="related" className={heading}>
         More like this
       </h2>
+      {isMissing && <Alert message={postMessages.feedFailed} />}
       <ul className={list} onFocus={trackFocus}>
         {shown.map((post) => (
           <RelatedPost key={post._id} initialPost={post} variant={variant} />
@@ -72,7 +79,7 @@ export function RelatedPosts({ id, payload }: Props) {
   );
 }
 
-function useRelated(id: string, initialData: Post[] | undefined): Post[] {
+function useRelated(id: string, initialData: Post[] | undefined): Post[] | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ["related", id],
@@ -89,7 +96,7 @@ function useRelated(id: string, initialData: Post[] | undefined): Post[] {
       return tweets;
     },
   });
-  return data ?? NONE;
+  return data;
 }
 
 /** A collection opens only its own posts over it; others open over the feed. */
