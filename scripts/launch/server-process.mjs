@@ -28,9 +28,8 @@ let isClosing = false;
 /** @type {Set<ServerResponse>} */
 const inFlight = new Set();
 
-/** @param {{ response: ServerResponse, server: import("node:http").Server }} exchange */
-function begin({ response, ...exchange }) {
-  server = exchange.server;
+/** @param {{ response: ServerResponse }} exchange */
+function begin({ response }) {
   inFlight.add(response);
   response.once("close", () => inFlight.delete(response));
   if (isClosing) endConnectionAfter(response);
@@ -108,6 +107,9 @@ async function shutDown(interrupted) {
 if (isMainThread) {
   outliveReader();
   Object.assign(globalThis, { serverProcess: shared });
+  subscribe("tracing:net.server.listen:asyncEnd", (message) => {
+    ({ server } = /** @type {{ server: import("node:http").Server }} */ (message));
+  });
   subscribe("http.server.request.start", (message) =>
     begin(/** @type {Parameters<typeof begin>[0]} */ (message)),
   );
