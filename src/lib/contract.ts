@@ -30,8 +30,8 @@ export type Auth = "none" | "user" | "admin";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Declaration = {
-  auth: Auth;
-  tag: string;
+  /** Absent: who is logged in. */
+  auth?: Auth;
   summary: string;
   description?: string;
   params?: Shape;
@@ -46,11 +46,11 @@ type Declaration = {
   /** Whether its log line names the client's address and what it acts on; every admin call that writes does. */
   audited?: true;
   /** Absent: 200. */
-  status?: 201;
+  status?: 200 | 201;
   /** The message of a success. */
   message: string;
   data: Shape;
-  /** Its errors beside 400, 401, 403, 429 and 503, which follow from the rest. */
+  /** Its errors beside those that follow from the rest (`failuresOf`). */
   errors?: readonly ErrorCode[];
 };
 
@@ -58,7 +58,10 @@ type Declaration = {
  * One call of the API as data: for the route, the browser code that calls it, the documentation and the
  * tests of access rules.
  */
-export type Contract = Omit<Declaration, "status"> & {
+export type Contract = Declaration & {
+  auth: Auth;
+  /** By which the OpenAPI document groups calls. */
+  tag: string;
   method: Method;
   /** Path after API_BASE, with parameters in braces. */
   path: `/${string}`;
@@ -67,19 +70,22 @@ export type Contract = Omit<Declaration, "status"> & {
 
 type Declared<Target, D> =
   Target extends `${infer M extends Method} ${infer P extends `/${string}`}`
-    ? D & { method: M; path: P; status: 200 | 201 }
+    ? Omit<typeof defaults, keyof D> & D & { tag: string; method: M; path: P }
     : never;
+
+const defaults = { auth: "user", status: 200 } as const;
 
 /**
  * Declares a contract and keeps its exact types.
- * @example contract("POST /likes/tweets/{id}/like", { auth: "user", … })
+ * @example contract("Likes", "POST /likes/tweets/{id}/like", { … })
  */
 export function contract<const Target extends `${Method} /${string}`, const D extends Declaration>(
+  tag: string,
   target: Target,
   declaration: D,
 ) {
   const [method, path] = target.split(" ");
-  return { status: 200, ...declaration, method, path } as unknown as Declared<Target, D>;
+  return { ...defaults, ...declaration, tag, method, path } as unknown as Declared<Target, D>;
 }
 
 /** The type of a parsed part of a request. */

@@ -5,9 +5,7 @@ import * as z from "@/lib/zod";
 import { accountMessages } from "./messages";
 import { changePasswordBody } from "./schema";
 
-export const deleteAccount = contract("POST /profile/me/delete", {
-  auth: "user",
-  tag: "Profiles",
+export const deleteAccount = contract("Profiles", "POST /profile/me/delete", {
   summary: "Delete one's own account with everything that belongs to it",
   description:
     "Needs the password or a passkey again; a wrong one is a 400 that names it, and the password counts as a failed login. " +
@@ -20,9 +18,7 @@ export const deleteAccount = contract("POST /profile/me/delete", {
   errors: ["conflict"],
 });
 
-export const changePassword = contract("POST /users/password", {
-  auth: "user",
-  tag: "Profiles",
+export const changePassword = contract("Profiles", "POST /users/password", {
   summary: "Change one's own password",
   description:
     "Needs the current one or a passkey; a wrong one is a 400 that names it, and the password counts as a failed login. " +

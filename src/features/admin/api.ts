@@ -4,11 +4,8 @@ import * as z from "@/lib/zod";
 import { adminUserMessages } from "./messages";
 import { adminUserSchema, adminUsersQuery, editedUser, paginationSchema } from "./schema";
 
-const tag = "Admin";
-
-export const listUsers = contract("GET /admin/users", {
+export const listUsers = contract("Admin", "GET /admin/users", {
   auth: "admin",
-  tag,
   summary: "All accounts, the latest first",
   description: "A page past the end is an empty one.",
   query: adminUsersQuery,
@@ -16,9 +13,8 @@ export const listUsers = contract("GET /admin/users", {
   data: z.object({ users: z.array(adminUserSchema), pagination: paginationSchema }),
 });
 
-export const updateUser = contract("PATCH /admin/users/{id}", {
+export const updateUser = contract("Admin", "PATCH /admin/users/{id}", {
   auth: "admin",
-  tag,
   summary: "Change an account's name, email or role, suspend or restore it",
   description:
     "Absent fields stay as they are. A suspended account is hidden from everyone like one that a block hides, and its " +
@@ -28,12 +24,11 @@ export const updateUser = contract("PATCH /admin/users/{id}", {
   body: editedUser.partial(),
   message: adminUserMessages.updated,
   data: z.object({ user: adminUserSchema }),
-  errors: ["not_found", "conflict"],
+  errors: ["conflict"],
 });
 
-export const deleteUser = contract("DELETE /admin/users/{id}", {
+export const deleteUser = contract("Admin", "DELETE /admin/users/{id}", {
   auth: "admin",
-  tag,
   summary: "Delete an account with everything that belongs to it",
   description:
     "It disappears immediately, its sessions have ended, and its username and email are free. " +
@@ -42,5 +37,5 @@ export const deleteUser = contract("DELETE /admin/users/{id}", {
   params: idParams("User"),
   message: adminUserMessages.deleted,
   data: z.object({}),
-  errors: ["not_found", "conflict"],
+  errors: ["conflict"],
 });

@@ -6,11 +6,8 @@ import {
   userAnalyticsSchema,
 } from "./schema";
 
-const tag = "Admin";
-
-export const getAnalytics = contract("GET /admin/analytics", {
+export const getAnalytics = contract("Admin", "GET /admin/analytics", {
   auth: "admin",
-  tag,
   summary: "The platform at a glance",
   description:
     "Totals, the last 7 days (UTC, oldest first, zeros included), and what leads in each kind.",
@@ -18,9 +15,8 @@ export const getAnalytics = contract("GET /admin/analytics", {
   data: analyticsSchema,
 });
 
-export const getUserAnalytics = contract("GET /admin/analytics/users", {
+export const getUserAnalytics = contract("Admin", "GET /admin/analytics/users", {
   auth: "admin",
-  tag,
   summary: "Registrations over a period",
   description: "The period ends today (UTC); `previousTotal` is that of as many days before.",
   query: periodQuery,
@@ -28,9 +24,8 @@ export const getUserAnalytics = contract("GET /admin/analytics/users", {
   data: userAnalyticsSchema,
 });
 
-export const getContentAnalytics = contract("GET /admin/analytics/content", {
+export const getContentAnalytics = contract("Admin", "GET /admin/analytics/content", {
   auth: "admin",
-  tag,
   summary: "Posts and what people did with posts over a period",
   description: "The period ends today (UTC); `previousTotal` is that of as many days before.",
   query: periodQuery,

@@ -3,9 +3,8 @@ import { pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { auditEntrySchema, auditQuery } from "./schema";
 
-export const listAuditEntries = contract("GET /admin/audit-log", {
+export const listAuditEntries = contract("Admin", "GET /admin/audit-log", {
   auth: "admin",
-  tag: "Admin",
   summary: "What admins and the operator did, the latest first",
   description:
     "Nobody can change or remove an entry; names and addresses of deleted accounts are removed from them.",

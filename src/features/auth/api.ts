@@ -5,11 +5,8 @@ import * as z from "@/lib/zod";
 import { authMessages } from "./messages";
 import { loginBody, refreshBody, registerBody, signedIn } from "./schema";
 
-const tag = "Session";
-
-export const register = contract("POST /users/register", {
+export const register = contract("Session", "POST /users/register", {
   auth: "none",
-  tag,
   summary: "Create an account",
   description:
     "Names and email are compared in lower case; those of deleted accounts are free. " +
@@ -26,12 +23,11 @@ export const register = contract("POST /users/register", {
   status: 201,
   message: "Account created",
   data: z.object({ user: ownUserSchema }),
-  errors: ["conflict", "forbidden", "too_large", "unsupported_media"],
+  errors: ["conflict", "forbidden"],
 });
 
-export const login = contract("POST /users/login", {
+export const login = contract("Session", "POST /users/login", {
   auth: "none",
-  tag,
   summary: "Log in",
   description:
     "Returns a token pair and sets the session cookie. Wrong passwords are limited per account. " +
@@ -44,9 +40,8 @@ export const login = contract("POST /users/login", {
   errors: ["invalid_credentials", "forbidden"],
 });
 
-export const refreshToken = contract("POST /users/refresh-token", {
+export const refreshToken = contract("Session", "POST /users/refresh-token", {
   auth: "none",
-  tag,
   summary: "Rotate the tokens of a session",
   description:
     "The token can be used once. For 30 seconds, and later with the cookie of its session, it returns the same successor while that one is unused; used again otherwise, it ends the session (RFC 9700 §4.14).",
@@ -57,9 +52,8 @@ export const refreshToken = contract("POST /users/refresh-token", {
   errors: ["unauthenticated"],
 });
 
-export const logout = contract("POST /users/logout", {
+export const logout = contract("Session", "POST /users/logout", {
   auth: "none",
-  tag,
   summary: "End this session",
   description:
     "Both tokens and the cookie stop working. Returns 200 also when there was no session.",

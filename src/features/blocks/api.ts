@@ -3,9 +3,7 @@ import { idParams } from "@/lib/list";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
-export const toggleBlock = contract("POST /users/{id}/block", {
-  auth: "user",
-  tag: "Profiles",
+export const toggleBlock = contract("Profiles", "POST /users/{id}/block", {
   summary: "Block a user, or take the block back",
   description:
     "Blocking ends the follow in both directions. 400 for oneself, 409 for more than 5,000 people.",
@@ -13,5 +11,5 @@ export const toggleBlock = contract("POST /users/{id}/block", {
   limit: "toggle",
   message: "Block updated",
   data: z.object({ isBlocked: z.boolean(), isFollowing: z.boolean(), followerCount: count() }),
-  errors: ["invalid_input", "not_found", "conflict"],
+  errors: ["invalid_input", "conflict"],
 });

@@ -6,21 +6,16 @@ import { count, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { SAVED_BATCH } from "./limits";
 
-export const toggleBookmark = contract("POST /bookmarks/tweets/{id}/bookmark", {
-  auth: "user",
-  tag: "Bookmarks",
+export const toggleBookmark = contract("Bookmarks", "POST /bookmarks/tweets/{id}/bookmark", {
   summary: "Bookmark a post, or remove the bookmark",
   description: "Returns the state after the call.",
   params: idParams("Post"),
   limit: "toggle",
   message: "Bookmark updated",
   data: z.object({ bookmarked: z.boolean(), bookmarkCount: count() }),
-  errors: ["not_found"],
 });
 
-export const listBookmarked = contract("GET /bookmarks/user/bookmarked-tweets", {
-  auth: "user",
-  tag: "Bookmarks",
+export const listBookmarked = contract("Bookmarks", "GET /bookmarks/user/bookmarked-tweets", {
   summary: "The posts that the caller bookmarked, latest bookmark first",
   description:
     "Bookmarks are private: nobody else sees whose they are. Those of a shelf come in the order in which they were put on it.",
@@ -32,31 +27,23 @@ export const listBookmarked = contract("GET /bookmarks/user/bookmarked-tweets", 
   errors: ["not_found"],
 });
 
-export const countBookmarks = contract("GET /bookmarks/tweets/{id}/bookmarks", {
-  auth: "user",
-  tag: "Bookmarks",
+export const countBookmarks = contract("Bookmarks", "GET /bookmarks/tweets/{id}/bookmarks", {
   summary: "How often a post is bookmarked",
   description: "Who bookmarked it is private.",
   params: idParams("Post"),
   message: "Bookmark count",
   data: z.object({ count: count() }),
-  errors: ["not_found"],
 });
 
-export const getBookmarked = contract("GET /bookmarks/tweets/{id}/bookmarked", {
-  auth: "user",
-  tag: "Bookmarks",
+export const getBookmarked = contract("Bookmarks", "GET /bookmarks/tweets/{id}/bookmarked", {
   summary: "Whether the caller bookmarked a post",
   description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
   message: "Bookmarked",
   data: z.object({ bookmarked: z.boolean() }),
-  errors: ["not_found"],
 });
 
-export const listMostBookmarked = contract("GET /bookmarks/tweets/most-bookmarked", {
-  auth: "user",
-  tag: "Bookmarks",
+export const listMostBookmarked = contract("Bookmarks", "GET /bookmarks/tweets/most-bookmarked", {
   summary: "The posts with most bookmarks",
   description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),

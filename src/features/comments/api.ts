@@ -5,11 +5,7 @@ import * as z from "@/lib/zod";
 import { COMMENTS_BATCH } from "./limits";
 import { commentBody, commentSchema } from "./schema";
 
-const tag = "Comments";
-
-export const listComments = contract("GET /tweets/{id}/comments", {
-  auth: "user",
-  tag,
+export const listComments = contract("Comments", "GET /tweets/{id}/comments", {
   summary: "The comments of a post, newest first",
   description:
     "Comments by accounts on either side of a block, or that the caller mutes, are left out; the author of the post lists them with `hidden`, to delete or report them.",
@@ -26,12 +22,10 @@ export const listComments = contract("GET /tweets/{id}/comments", {
   }),
   message: "Comments",
   data: z.object({ comments: z.array(commentSchema), ...pageFields }),
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden"],
 });
 
-export const createComment = contract("POST /tweets/{id}/comments", {
-  auth: "user",
-  tag,
+export const createComment = contract("Comments", "POST /tweets/{id}/comments", {
   summary: "Comment on a post",
   description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
@@ -41,51 +35,40 @@ export const createComment = contract("POST /tweets/{id}/comments", {
   status: 201,
   message: "Comment added",
   data: z.object({ comment: commentSchema }),
-  errors: ["not_found"],
 });
 
-export const countComments = contract("GET /tweets/{id}/comments/count", {
-  auth: "user",
-  tag,
+export const countComments = contract("Comments", "GET /tweets/{id}/comments/count", {
   summary: "How many comments a post has",
   description: "Counts all, also those that a block hides from the caller.",
   params: idParams("Post"),
   message: "Comment count",
   data: z.object({ count: count() }),
-  errors: ["not_found"],
 });
 
-export const updateComment = contract("PATCH /comments/{id}", {
-  auth: "user",
-  tag,
+export const updateComment = contract("Comments", "PATCH /comments/{id}", {
   summary: "Change a comment",
   description: "Its author only; it is marked as edited from then on.",
   params: idParams("Comment"),
   body: commentBody,
   message: "Comment updated",
   data: z.object({ comment: commentSchema }),
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden"],
 });
 
-export const deleteComment = contract("DELETE /comments/{id}", {
-  auth: "user",
-  tag,
+export const deleteComment = contract("Comments", "DELETE /comments/{id}", {
   summary: "Delete a comment",
   description: "Its author, or the author of the post, whatever blocks say.",
   params: idParams("Comment"),
   message: "Comment deleted",
   data: z.object({}),
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden"],
 });
 
-export const toggleCommentLike = contract("POST /comments/{id}/like", {
-  auth: "user",
-  tag,
+export const toggleCommentLike = contract("Comments", "POST /comments/{id}/like", {
   summary: "Like a comment, or take the like back",
   description: "Returns the state after the call.",
   params: idParams("Comment"),
   limit: "toggle",
   message: "Like updated",
   data: z.object({ liked: z.boolean(), likeCount: count() }),
-  errors: ["not_found"],
 });

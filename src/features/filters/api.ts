@@ -4,12 +4,9 @@ import * as z from "@/lib/zod";
 import { FILTERS_MAX } from "./limits";
 import { filterBody, filterSchema } from "./schema";
 
-const tag = "Profiles";
 const data = z.object({ filters: z.array(filterSchema) });
 
-export const listFilters = contract("GET /filters", {
-  auth: "user",
-  tag,
+export const listFilters = contract("Profiles", "GET /filters", {
   summary: "The words and tags that the caller filters",
   description:
     "All of them, oldest first. Posts and comments name the first they have in `filteredBy`.",
@@ -17,9 +14,7 @@ export const listFilters = contract("GET /filters", {
   data,
 });
 
-export const createFilter = contract("POST /filters", {
-  auth: "user",
-  tag,
+export const createFilter = contract("Profiles", "POST /filters", {
   summary: "Filter a word or a tag",
   description: `A word is found whole, in any case, in title, text and tags. Returns all filters; one that exists stays as it is. 409 for more than ${FILTERS_MAX}.`,
   body: filterBody,
@@ -30,13 +25,10 @@ export const createFilter = contract("POST /filters", {
   errors: ["conflict"],
 });
 
-export const deleteFilter = contract("DELETE /filters/{id}", {
-  auth: "user",
-  tag,
+export const deleteFilter = contract("Profiles", "DELETE /filters/{id}", {
   summary: "Remove a filter",
   description: "Returns the filters that are left.",
   params: idParams("Filter"),
   message: "Filter removed",
   data,
-  errors: ["not_found"],
 });

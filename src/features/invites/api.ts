@@ -5,20 +5,16 @@ import { INVITE_DAYS, INVITES_MAX } from "./limits";
 import { inviteMessages } from "./messages";
 import { inviteSchema, newInviteSchema } from "./schema";
 
-const tag = "Admin";
-
-export const listInvites = contract("GET /admin/invites", {
+export const listInvites = contract("Admin", "GET /admin/invites", {
   auth: "admin",
-  tag,
   summary: "Invitations that can be used",
   description: "All of them. Their links are not stored.",
   message: "Invitations",
   data: z.object({ invites: z.array(inviteSchema) }),
 });
 
-export const createInvite = contract("POST /admin/invites", {
+export const createInvite = contract("Admin", "POST /admin/invites", {
   auth: "admin",
-  tag,
   summary: "Make an invitation",
   description: `One account can be created with its link, within ${INVITE_DAYS} days. 409 while ${INVITES_MAX} can be used.`,
   status: 201,
@@ -27,13 +23,11 @@ export const createInvite = contract("POST /admin/invites", {
   errors: ["conflict"],
 });
 
-export const revokeInvite = contract("DELETE /admin/invites/{id}", {
+export const revokeInvite = contract("Admin", "DELETE /admin/invites/{id}", {
   auth: "admin",
-  tag,
   summary: "Revoke an invitation",
   description: "Nobody can sign up with its link any more. 404 for one that was used.",
   params: idParams("Invitation"),
   message: inviteMessages.revoked,
   data: z.object({}),
-  errors: ["not_found"],
 });

@@ -7,21 +7,16 @@ import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { LIKED_BATCH, LIKERS_BATCH } from "./limits";
 
-export const toggleLike = contract("POST /likes/tweets/{id}/like", {
-  auth: "user",
-  tag: "Likes",
+export const toggleLike = contract("Likes", "POST /likes/tweets/{id}/like", {
   summary: "Like a post, or take the like back",
   description: "Returns the state after the call.",
   params: idParams("Post"),
   limit: "toggle",
   message: "Like updated",
   data: z.object({ liked: z.boolean(), likeCount: count() }),
-  errors: ["not_found"],
 });
 
-export const listLiked = contract("GET /likes/user/liked-tweets", {
-  auth: "user",
-  tag: "Likes",
+export const listLiked = contract("Likes", "GET /likes/user/liked-tweets", {
   summary: "The posts that the caller liked, latest like first",
   description: "Posts that a block hides are left out, though `total` counts them.",
   query: listQuery(LIKED_BATCH),
@@ -29,32 +24,24 @@ export const listLiked = contract("GET /likes/user/liked-tweets", {
   data: z.object({ tweets: z.array(postSchema), total: count(), ...pageFields }),
 });
 
-export const listLikers = contract("GET /likes/tweets/{id}/likes", {
-  auth: "user",
-  tag: "Likes",
+export const listLikers = contract("Likes", "GET /likes/tweets/{id}/likes", {
   summary: "Who likes a post, latest like first",
   description: "`count` is of all likes; the list leaves out whom a block hides.",
   params: idParams("Post"),
   query: listQuery(LIKERS_BATCH),
   message: "Likes",
   data: z.object({ users: z.array(authorSchema), count: count(), ...pageFields }),
-  errors: ["not_found"],
 });
 
-export const getLiked = contract("GET /likes/tweets/{id}/liked", {
-  auth: "user",
-  tag: "Likes",
+export const getLiked = contract("Likes", "GET /likes/tweets/{id}/liked", {
   summary: "Whether the caller likes a post",
   description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
   message: "Liked",
   data: z.object({ liked: z.boolean() }),
-  errors: ["not_found"],
 });
 
-export const listMostLiked = contract("GET /likes/tweets/most-liked", {
-  auth: "user",
-  tag: "Likes",
+export const listMostLiked = contract("Likes", "GET /likes/tweets/most-liked", {
   summary: "The posts with most likes",
   description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),

@@ -4,9 +4,7 @@ import { idParams, listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { MUTED_BATCH } from "./limits";
 
-export const toggleMute = contract("POST /users/{id}/mute", {
-  auth: "user",
-  tag: "Profiles",
+export const toggleMute = contract("Profiles", "POST /users/{id}/mute", {
   summary: "Mute a user, or take the mute back",
   description:
     "Lists leave out the posts, comments and notifications of whom the caller mutes; nobody else learns of it. 400 for oneself, 409 for more than 5,000 people.",
@@ -14,12 +12,10 @@ export const toggleMute = contract("POST /users/{id}/mute", {
   limit: "toggle",
   message: "Mute updated",
   data: z.object({ isMuted: z.boolean() }),
-  errors: ["invalid_input", "not_found", "conflict"],
+  errors: ["invalid_input", "conflict"],
 });
 
-export const listMuted = contract("GET /users/muted", {
-  auth: "user",
-  tag: "Profiles",
+export const listMuted = contract("Profiles", "GET /users/muted", {
   summary: "Whom the caller mutes, the latest first",
   description: "Without those who block the caller.",
   query: listQuery(MUTED_BATCH),

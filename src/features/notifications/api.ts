@@ -13,17 +13,13 @@ import {
   unreadCount,
 } from "./schema";
 
-const tag = "Notifications";
-
 const unreadData = z.object({ count: unreadCount });
 
 const settingsData = z.object({ settings: settingsSchema });
 
 const preferencesData = z.object({ preferences: preferencesSchema });
 
-export const listNotifications = contract("GET /notifications", {
-  auth: "user",
-  tag,
+export const listNotifications = contract("Notifications", "GET /notifications", {
   summary: "What happened to the caller, the latest first",
   description: [
     "Likes of one post are one notification, which moves to the front with each like.",
@@ -38,18 +34,14 @@ export const listNotifications = contract("GET /notifications", {
   }),
 });
 
-export const countUnread = contract("GET /notifications/unread", {
-  auth: "user",
-  tag,
+export const countUnread = contract("Notifications", "GET /notifications/unread", {
   summary: "How much is new to the caller",
   description: `Before the first \`POST /notifications/seen\`, what happened in the last ${NEW_DAYS} days is new.`,
   message: "Unread notifications",
   data: unreadData,
 });
 
-export const markSeen = contract("POST /notifications/seen", {
-  auth: "user",
-  tag,
+export const markSeen = contract("Notifications", "POST /notifications/seen", {
   summary: "Mark what happened until a time as seen",
   description: "Returns what is new after that. An earlier time than before changes nothing.",
   body: seenBody,
@@ -57,39 +49,35 @@ export const markSeen = contract("POST /notifications/seen", {
   data: unreadData,
 });
 
-export const getNotificationSettings = contract("GET /notifications/settings", {
-  auth: "user",
-  tag,
+export const getNotificationSettings = contract("Notifications", "GET /notifications/settings", {
   summary: "Which kinds of notifications are on",
   description: "All are on at first.",
   message: "Notification settings",
   data: settingsData,
 });
 
-export const updateNotificationSettings = contract("PATCH /notifications/settings", {
-  auth: "user",
-  tag,
-  summary: "Switch kinds of notifications on or off",
-  description:
-    "Absent kinds stay as they are. A kind that is switched on again shows what there was.",
-  body: settingsBody,
-  limit: "toggle",
-  message: notificationMessages.updated,
-  data: settingsData,
-});
+export const updateNotificationSettings = contract(
+  "Notifications",
+  "PATCH /notifications/settings",
+  {
+    summary: "Switch kinds of notifications on or off",
+    description:
+      "Absent kinds stay as they are. A kind that is switched on again shows what there was.",
+    body: settingsBody,
+    limit: "toggle",
+    message: notificationMessages.updated,
+    data: settingsData,
+  },
+);
 
-export const getPreferences = contract("GET /profile/me/preferences", {
-  auth: "user",
-  tag: "Profiles",
+export const getPreferences = contract("Profiles", "GET /profile/me/preferences", {
   summary: "What the caller chooses to see and to be notified of",
   description: "Sensitive pictures are blurred at first, and all kinds of notifications are on.",
   message: "Preferences",
   data: preferencesData,
 });
 
-export const updatePreferences = contract("PATCH /profile/me/preferences", {
-  auth: "user",
-  tag: "Profiles",
+export const updatePreferences = contract("Profiles", "PATCH /profile/me/preferences", {
   summary: "Change preferences",
   description:
     "Absent ones stay as they are. The kinds of notifications are those of `notifications/settings`.",

@@ -31,26 +31,19 @@ import {
   typedText,
 } from "./schema";
 
-const tag = "Posts";
-
 const weighted = Object.entries(WEIGHTS)
   .map(([name, weight]) => `${weight} × ${name}`)
   .join(" + ");
 
-export const getPost = contract("GET /tweets/{id}", {
-  auth: "user",
-  tag,
+export const getPost = contract("Posts", "GET /tweets/{id}", {
   summary: "One post",
   description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
   message: "Post",
   data: z.object({ tweet: postSchema }),
-  errors: ["not_found"],
 });
 
-export const listPosts = contract("GET /tweets", {
-  auth: "user",
-  tag,
+export const listPosts = contract("Posts", "GET /tweets", {
   summary: "All posts, newest first",
   description: "Posts by accounts on either side of a block are left out.",
   query: listQuery(FEED_BATCH),
@@ -58,32 +51,24 @@ export const listPosts = contract("GET /tweets", {
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });
 
-export const listRelated = contract("GET /tweets/{id}/related", {
-  auth: "user",
-  tag,
+export const listRelated = contract("Posts", "GET /tweets/{id}/related", {
   summary: "Posts like this one",
   description: "By the same author or with a shared tag, then filled from others.",
   params: idParams("Post"),
   query: z.object({ limit: batch(RELATED_MAX) }),
   message: "Related posts",
   data: z.object({ tweets: z.array(postSchema) }),
-  errors: ["not_found"],
 });
 
-export const getRank = contract("GET /tweets/{id}/rank", {
-  auth: "user",
-  tag,
+export const getRank = contract("Posts", "GET /tweets/{id}/rank", {
   summary: "What the rank of a post by popularity is made of",
   description: `\`score\` is ln(1 + ${weighted}) + the time of \`createdAt\` in seconds since 1970 / ${AGE_SECONDS}.`,
   params: idParams("Post"),
   message: "Rank",
   data: z.object({ rank: rankSchema }),
-  errors: ["not_found"],
 });
 
-export const getFeed = contract("GET /feed", {
-  auth: "user",
-  tag,
+export const getFeed = contract("Posts", "GET /feed", {
   summary: "The discovery feed",
   description:
     "The caller's own posts are among them. A cursor belongs to the sort that it came with; sorted by popular or liked, a post whose rank changes meanwhile may move.",
@@ -92,9 +77,7 @@ export const getFeed = contract("GET /feed", {
   data: z.object({ posts: z.array(postSchema), ...pageFields }),
 });
 
-export const listNewPosts = contract("GET /feed/new", {
-  auth: "user",
-  tag,
+export const listNewPosts = contract("Posts", "GET /feed/new", {
   summary: "Posts of others that are newer than a post",
   description: `At most ${NEW_POSTS_MAX}. Posts by accounts on either side of a block are left out. Which posts the caller has seen is known to the caller alone.`,
   query: z.object({
@@ -106,20 +89,16 @@ export const listNewPosts = contract("GET /feed/new", {
   data: z.object({ ids: z.array(id()), hasMore: z.boolean() }),
 });
 
-export const deletePost = contract("DELETE /tweets/{id}", {
-  auth: "user",
-  tag,
+export const deletePost = contract("Posts", "DELETE /tweets/{id}", {
   summary: "Delete a post with everything that belongs to it",
   description: "Its author only.",
   params: idParams("Post"),
   message: postMessages.deleted,
   data: z.object({}),
-  errors: ["forbidden", "not_found"],
+  errors: ["forbidden"],
 });
 
-export const searchPosts = contract("GET /tweets/search", {
-  auth: "user",
-  tag,
+export const searchPosts = contract("Posts", "GET /tweets/search", {
   summary: "Posts with the words of a text, the most relevant first",
   description: [
     "Words are found in any case and with or without accents, by their beginning and by their English stem; tags as a whole.",
@@ -140,9 +119,7 @@ export const searchPosts = contract("GET /tweets/search", {
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });
 
-export const searchTags = contract("GET /tweets/search/tags", {
-  auth: "user",
-  tag,
+export const searchTags = contract("Posts", "GET /tweets/search/tags", {
   summary: "Posts with any of several tags, newest first",
   description: [
     "Tags match whole. `total` counts all matches, not only this page.",
@@ -158,9 +135,7 @@ export const searchTags = contract("GET /tweets/search/tags", {
   }),
 });
 
-export const suggestSearches = contract("GET /tweets/suggest", {
-  auth: "user",
-  tag,
+export const suggestSearches = contract("Posts", "GET /tweets/suggest", {
   summary: "Tags, people and titles for a text that is being typed",
   description: [
     `At most ${TAG_SUGGESTIONS_SHOWN} tags, ${USER_SUGGESTIONS_SHOWN} people and ${TITLE_SUGGESTIONS_SHOWN} posts, in any case and with or without accents.`,
@@ -182,9 +157,7 @@ export const suggestSearches = contract("GET /tweets/suggest", {
   }),
 });
 
-export const findLookalike = contract("GET /tweets/lookalike", {
-  auth: "user",
-  tag,
+export const findLookalike = contract("Posts", "GET /tweets/lookalike", {
   summary: "A post of somebody else with a picture like one",
   description:
     "The oldest one that the caller may see. A client computes the hash, so that the picture need not be sent for it.",
@@ -193,9 +166,7 @@ export const findLookalike = contract("GET /tweets/lookalike", {
   data: z.object({ tweet: titledPostSchema.nullable().describe("Null if there is none") }),
 });
 
-export const listPopularTags = contract("GET /tweets/popular-tags", {
-  auth: "user",
-  tag,
+export const listPopularTags = contract("Posts", "GET /tweets/popular-tags", {
   summary: "The tags of most posts",
   description:
     "Counted over all posts as they are now. A tag that only has posts of accounts behind a block is left out.",

@@ -8,8 +8,6 @@ import { listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { ownProfileSchema, profileSchema, updateProfileBody } from "./schema";
 
-const tag = "Profiles";
-
 const usernameParams = z
   .object({
     username: z
@@ -20,9 +18,7 @@ const usernameParams = z
   })
   .meta({ title: "User" });
 
-export const getMe = contract("GET /profile/me", {
-  auth: "user",
-  tag,
+export const getMe = contract("Profiles", "GET /profile/me", {
   summary: "The caller's own profile",
   description:
     "The current state of the database: a role that has changed is effective immediately.",
@@ -30,20 +26,15 @@ export const getMe = contract("GET /profile/me", {
   data: z.object({ user: ownProfileSchema }),
 });
 
-export const getProfile = contract("GET /profile/u/{username}", {
-  auth: "user",
-  tag,
+export const getProfile = contract("Profiles", "GET /profile/u/{username}", {
   summary: "A profile",
   description: "Who blocks somebody still sees the head of their profile, to take the block back.",
   params: usernameParams,
   message: "Profile",
   data: z.object({ user: profileSchema }),
-  errors: ["not_found"],
 });
 
-export const listProfilePosts = contract("GET /profile/u/{username}/posts", {
-  auth: "user",
-  tag,
+export const listProfilePosts = contract("Profiles", "GET /profile/u/{username}/posts", {
   summary: "The posts of a profile, newest first",
   description: `404 if either has blocked the other. Posts without alt text are those of the latest ${DESCRIBED_MAX}.`,
   params: usernameParams,
@@ -55,12 +46,9 @@ export const listProfilePosts = contract("GET /profile/u/{username}/posts", {
   }),
   message: "Posts",
   data: z.object({ posts: z.array(postSchema), ...pageFields }),
-  errors: ["not_found"],
 });
 
-export const updateProfile = contract("PATCH /users/update-profile", {
-  auth: "user",
-  tag,
+export const updateProfile = contract("Profiles", "PATCH /users/update-profile", {
   summary: "Change one's own profile",
   description: "Absent fields stay as they are; an empty `bio` clears it.",
   body: updateProfileBody,
@@ -72,5 +60,4 @@ export const updateProfile = contract("PATCH /users/update-profile", {
   limit: "upload",
   message: userMessages.profileUpdated,
   data: z.object({ user: ownUserSchema }),
-  errors: ["too_large", "unsupported_media"],
 });

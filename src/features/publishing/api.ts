@@ -7,11 +7,7 @@ import { imageTypes, videoTypes } from "@/lib/media/file-types";
 import * as z from "@/lib/zod";
 import { createPostBody, updatePostBody } from "./schema";
 
-const tag = "Posts";
-
-export const createPost = contract("POST /tweets/create", {
-  auth: "user",
-  tag,
+export const createPost = contract("Posts", "POST /tweets/create", {
   summary: "Publish a picture post",
   description:
     "The picture is decoded and made anew in fixed widths, upright and without metadata; the original is not kept.",
@@ -29,12 +25,9 @@ export const createPost = contract("POST /tweets/create", {
   status: 201,
   message: postMessages.created,
   data: z.object({ tweet: postSchema }),
-  errors: ["too_large", "unsupported_media"],
 });
 
-export const updatePost = contract("PATCH /tweets/{id}", {
-  auth: "user",
-  tag,
+export const updatePost = contract("Posts", "PATCH /tweets/{id}", {
   summary: "Change a post",
   description:
     "Its author only. Absent fields stay as they are; one empty `tags[]` clears the tags. New media replaces the old.",
@@ -51,5 +44,5 @@ export const updatePost = contract("PATCH /tweets/{id}", {
   limit: "upload",
   message: postMessages.updated,
   data: z.object({ tweet: postSchema }),
-  errors: ["forbidden", "not_found", "too_large", "unsupported_media"],
+  errors: ["forbidden"],
 });

@@ -14,9 +14,7 @@ import {
   targetFilter,
 } from "./schema";
 
-export const createReport = contract("POST /reports", {
-  auth: "user",
-  tag: "Reports",
+export const createReport = contract("Reports", "POST /reports", {
   summary: "Report a post, a user or a comment",
   description: "Reporting the same thing twice is no error; the first report stands.",
   body: reportBody,
@@ -30,9 +28,7 @@ export const createReport = contract("POST /reports", {
   errors: ["not_found"],
 });
 
-export const listOwnReports = contract("GET /reports", {
-  auth: "user",
-  tag: "Reports",
+export const listOwnReports = contract("Reports", "GET /reports", {
   summary: "What the caller reported and what became of it, the latest first",
   description: "Who settled them is not included.",
   query: listQuery(REPORTS_BATCH).extend({ targetId: targetFilter }),
@@ -40,9 +36,8 @@ export const listOwnReports = contract("GET /reports", {
   data: z.object({ reports: z.array(ownReportSchema), ...pageFields }),
 });
 
-export const listReports = contract("GET /admin/reports", {
+export const listReports = contract("Admin", "GET /admin/reports", {
   auth: "admin",
-  tag: "Admin",
   summary: "What was reported, the latest first",
   description:
     "Targets are shown whomever the caller blocks. Reports of deleted accounts are left out, and those that nobody made are only in the groups.",
@@ -51,9 +46,8 @@ export const listReports = contract("GET /admin/reports", {
   data: z.object({ reports: z.array(reportSchema), ...pageFields }),
 });
 
-export const listReportGroups = contract("GET /admin/reports/groups", {
+export const listReportGroups = contract("Admin", "GET /admin/reports/groups", {
   auth: "admin",
-  tag: "Admin",
   summary: "Open reports, grouped by what they are about",
   description: [
     "Posts that look like a picture that was removed after a report, which need no reporter, come first; then the one with the most reports, then the latest report.",
@@ -64,9 +58,8 @@ export const listReportGroups = contract("GET /admin/reports/groups", {
   data: z.object({ groups: z.array(reportGroupSchema), ...pageFields }),
 });
 
-export const settleReport = contract("PATCH /admin/reports/{id}", {
+export const settleReport = contract("Admin", "PATCH /admin/reports/{id}", {
   auth: "admin",
-  tag: "Admin",
   summary: "Settle a report: keep its target, remove it, or mark it as sensitive",
   description: [
     "Removing deletes the post, comment or account with everything that belongs to it.",
@@ -78,5 +71,5 @@ export const settleReport = contract("PATCH /admin/reports/{id}", {
   body: settleBody,
   message: reportMessages.settled,
   data: z.object({ report: settledReportSchema }),
-  errors: ["not_found", "conflict"],
+  errors: ["conflict"],
 });

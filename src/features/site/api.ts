@@ -3,27 +3,24 @@ import * as z from "@/lib/zod";
 import { siteMessages } from "./messages";
 import { logoImage, ownSiteSchema, siteBody, siteSchema } from "./schema";
 
-export const getSite = contract("GET /site", {
+export const getSite = contract("Admin", "GET /site", {
   auth: "none",
-  tag: "Admin",
   summary: "The name and the look of the site",
   description: "At most ten seconds old.",
   message: "Site",
   data: z.object({ site: siteSchema }),
 });
 
-export const getOwnSite = contract("GET /admin/site", {
+export const getOwnSite = contract("Admin", "GET /admin/site", {
   auth: "admin",
-  tag: "Admin",
   summary: "The site with the texts of its pages",
   description: "As it is now: empty texts are not shown.",
   message: "Site",
   data: z.object({ site: ownSiteSchema }),
 });
 
-export const updateSite = contract("PATCH /admin/site", {
+export const updateSite = contract("Admin", "PATCH /admin/site", {
   auth: "admin",
-  tag: "Admin",
   summary: "Change the name, the look and the pages of the site",
   description:
     "Absent fields stay as they are. Every instance shows the change within ten seconds. Without a logo the body may be JSON.",
@@ -37,5 +34,4 @@ export const updateSite = contract("PATCH /admin/site", {
   limit: "upload",
   message: siteMessages.saved,
   data: z.object({ site: ownSiteSchema }),
-  errors: ["too_large", "unsupported_media"],
 });

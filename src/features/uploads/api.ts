@@ -3,9 +3,7 @@ import * as z from "@/lib/zod";
 import { uploadMessages } from "./messages";
 import { createUploadBody, uploadSchema } from "./schema";
 
-export const createUpload = contract("POST /uploads", {
-  auth: "user",
-  tag: "Posts",
+export const createUpload = contract("Posts", "POST /uploads", {
   summary: "Prepare to send a file to the store",
   description:
     "Optional before a post is created or changed. Where the site lets clients send files to its store themselves, the response says where; elsewhere the file goes with the post. An upload can be used once, by who asked for it, within 15 minutes.",

@@ -4,11 +4,7 @@ import * as z from "@/lib/zod";
 import { USERS_BATCH } from "./limits";
 import { userQuery, userSchema } from "./schema";
 
-const tag = "Profiles";
-
-export const searchUsers = contract("GET /users/search", {
-  auth: "user",
-  tag,
+export const searchUsers = contract("Profiles", "GET /users/search", {
   summary: "People by username and full name",
   description: [
     "Whose username begins with the text comes first, then whose full name does, then who has a similar name.",

@@ -6,31 +6,23 @@ import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { VIEWED_BATCH } from "./limits";
 
-export const recordView = contract("POST /views/tweets/{id}/view", {
-  auth: "user",
-  tag: "Views",
+export const recordView = contract("Views", "POST /views/tweets/{id}/view", {
   summary: "Count a view of a post",
   description: "A viewer counts once for each post; an author's own view does not count.",
   params: idParams("Post"),
   message: "View recorded",
   data: z.object({ views: count(), counted: z.boolean() }),
-  errors: ["not_found"],
 });
 
-export const countViews = contract("GET /views/tweets/{id}/views", {
-  auth: "user",
-  tag: "Views",
+export const countViews = contract("Views", "GET /views/tweets/{id}/views", {
   summary: "How many people viewed a post",
   description: "Its author is not among them.",
   params: idParams("Post"),
   message: "Views",
   data: z.object({ views: count() }),
-  errors: ["not_found"],
 });
 
-export const listMostViewed = contract("GET /views/tweets/most-viewed", {
-  auth: "user",
-  tag: "Views",
+export const listMostViewed = contract("Views", "GET /views/tweets/most-viewed", {
   summary: "The posts with most viewers",
   description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),
@@ -38,9 +30,7 @@ export const listMostViewed = contract("GET /views/tweets/most-viewed", {
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });
 
-export const listViewed = contract("GET /views/user/viewed-tweets", {
-  auth: "user",
-  tag: "Views",
+export const listViewed = contract("Views", "GET /views/user/viewed-tweets", {
   summary: "The posts that the caller viewed, latest view first",
   description: "One's own posts are never among them.",
   query: listQuery(VIEWED_BATCH),

@@ -14,24 +14,20 @@ import {
   proofBody,
 } from "./schema";
 
-const tag = "Session";
-
 const challenge = `The challenge is valid once, for ${CHALLENGE_MINUTES} minutes.`;
 const refusal =
   "A wrong password or passkey is a 400 that names it, and the password counts as a failed login.";
 
-export const startPasskeyLogin = contract("POST /passkeys/login/options", {
+export const startPasskeyLogin = contract("Session", "POST /passkeys/login/options", {
   auth: "none",
-  tag,
   summary: "Start to log in by passkey",
   description: `The same for everyone: it names no account and no passkey. ${challenge}`,
   message: "Sign the challenge",
   data: z.object({ options: optionsSchema }),
 });
 
-export const logInByPasskey = contract("POST /passkeys/login", {
+export const logInByPasskey = contract("Session", "POST /passkeys/login", {
   auth: "none",
-  tag,
   summary: "Log in by passkey",
   description:
     "Returns what a login by password returns, and sets the same cookie. Failures count by address alone. " +
@@ -44,18 +40,14 @@ export const logInByPasskey = contract("POST /passkeys/login", {
   errors: ["invalid_credentials", "forbidden"],
 });
 
-export const listPasskeys = contract("GET /passkeys", {
-  auth: "user",
-  tag,
+export const listPasskeys = contract("Session", "GET /passkeys", {
   summary: "One's passkeys, and whether the password is switched off",
   description: `An account has at most ${PASSKEYS_MAX} passkeys.`,
   message: "Passkeys",
   data: passkeysSchema,
 });
 
-export const startPasskeyProof = contract("POST /passkeys/challenge", {
-  auth: "user",
-  tag,
+export const startPasskeyProof = contract("Session", "POST /passkeys/challenge", {
   summary: "A challenge for a passkey in place of the password",
   description: `For the calls that need reauthentication. 409 without a passkey. ${challenge}`,
   message: "Sign the challenge",
@@ -63,9 +55,7 @@ export const startPasskeyProof = contract("POST /passkeys/challenge", {
   errors: ["conflict"],
 });
 
-export const startNewPasskey = contract("POST /passkeys/options", {
-  auth: "user",
-  tag,
+export const startNewPasskey = contract("Session", "POST /passkeys/options", {
   summary: "Start to add a passkey",
   description: `${refusal} 409 for more than ${PASSKEYS_MAX}. ${challenge}`,
   body: proofBody,
@@ -75,9 +65,7 @@ export const startNewPasskey = contract("POST /passkeys/options", {
   errors: ["conflict"],
 });
 
-export const addPasskey = contract("POST /passkeys", {
-  auth: "user",
-  tag,
+export const addPasskey = contract("Session", "POST /passkeys", {
   summary: "Add a passkey",
   description:
     "What passkeys/options asked for. 400 that names `passkey` if it cannot be verified.",
@@ -89,9 +77,7 @@ export const addPasskey = contract("POST /passkeys", {
   errors: ["conflict"],
 });
 
-export const removePasskey = contract("DELETE /passkeys/{id}", {
-  auth: "user",
-  tag,
+export const removePasskey = contract("Session", "DELETE /passkeys/{id}", {
   summary: "Remove a passkey",
   description: `It can no longer log in. ${refusal} 409 for the last one while the password is switched off.`,
   params: idParams("Passkey"),
@@ -99,12 +85,10 @@ export const removePasskey = contract("DELETE /passkeys/{id}", {
   audited: true,
   message: passkeyMessages.removed,
   data: z.object({}),
-  errors: ["not_found", "conflict"],
+  errors: ["conflict"],
 });
 
-export const switchPasswordLogin = contract("PATCH /users/password-login", {
-  auth: "user",
-  tag,
+export const switchPasswordLogin = contract("Session", "PATCH /users/password-login", {
   summary: "Switch the password off or on, or get new recovery codes",
   description:
     `While it is off, passkeys log in, and ${RECOVERY_CODES} codes, each once in place of the password. Switching off what is off ` +

@@ -5,11 +5,8 @@ import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
 import { resetMessages } from "./messages";
 import { forgotPasswordBody, resetLinkBody, resetPasswordBody } from "./schema";
 
-const tag = "Session";
-
-export const forgotPassword = contract("POST /users/forgotten-password", {
+export const forgotPassword = contract("Session", "POST /users/forgotten-password", {
   auth: "none",
-  tag,
   summary: "Mail a link with which to choose a new password",
   description:
     "Responds the same whether an account has the address, and before the mail is sent. " +
@@ -20,9 +17,8 @@ export const forgotPassword = contract("POST /users/forgotten-password", {
   data: z.object({}),
 });
 
-export const readResetLink = contract("POST /users/reset-password/passkeys", {
+export const readResetLink = contract("Session", "POST /users/reset-password/passkeys", {
   auth: "none",
-  tag,
   summary: "The passkeys of the account for which a link was mailed",
   description:
     "Before they are removed. The link can be used after that; 400 as for `users/reset-password`.",
@@ -32,9 +28,8 @@ export const readResetLink = contract("POST /users/reset-password/passkeys", {
   data: z.object({ passkeys: z.array(passkeySchema).describe("The oldest first") }),
 });
 
-export const resetPassword = contract("POST /users/reset-password", {
+export const resetPassword = contract("Session", "POST /users/reset-password", {
   auth: "none",
-  tag,
   summary: "Choose a new password with the link of a mail",
   description:
     `The latest link can be used once, within ${RESET_MINUTES} minutes; otherwise 400 that names \`token\`. ` +

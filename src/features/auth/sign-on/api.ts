@@ -4,11 +4,8 @@ import * as z from "@/lib/zod";
 import { authMessages } from "../messages";
 import { signedIn, signOnRegisterBody } from "../schema";
 
-const tag = "Session";
-
-export const signOn = contract("POST /users/sign-on", {
+export const signOn = contract("Session", "POST /users/sign-on", {
   auth: "none",
-  tag,
   summary: "Log in with the account that single sign-on has just proved",
   description:
     "The cookie that the callback of single sign-on has set says whose; it can be used once, within five minutes. " +
@@ -20,9 +17,8 @@ export const signOn = contract("POST /users/sign-on", {
   errors: ["invalid_credentials", "forbidden"],
 });
 
-export const registerBySignOn = contract("POST /users/sign-on/register", {
+export const registerBySignOn = contract("Session", "POST /users/sign-on/register", {
   auth: "none",
-  tag,
   summary: "Create an account without a password, and log in",
   description:
     "As `POST /users/register`, for a person that single sign-on has proved and who has no account yet.",
@@ -38,12 +34,10 @@ export const registerBySignOn = contract("POST /users/sign-on/register", {
   status: 201,
   message: "Account created",
   data: signedIn,
-  errors: ["invalid_credentials", "conflict", "forbidden", "too_large", "unsupported_media"],
+  errors: ["invalid_credentials", "conflict", "forbidden"],
 });
 
-export const connectSignOn = contract("POST /users/sign-on/connect", {
-  auth: "user",
-  tag,
+export const connectSignOn = contract("Session", "POST /users/sign-on/connect", {
   summary: "Connect one's account with the one that single sign-on has just proved",
   description:
     "Only within five minutes of logging in, so that nobody else's is connected unnoticed.",

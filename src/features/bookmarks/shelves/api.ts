@@ -4,11 +4,7 @@ import { SHELVES_MAX } from "./limits";
 import { shelfMessages } from "./messages";
 import { newShelfBody, shelfBody, shelvedPostParams, shelvesData, shelvesQuery } from "./schema";
 
-const tag = "Bookmarks";
-
-export const listShelves = contract("GET /shelves", {
-  auth: "user",
-  tag,
+export const listShelves = contract("Bookmarks", "GET /shelves", {
   summary: "The caller's shelves, in their order",
   description: "Shelves are private, like bookmarks.",
   query: shelvesQuery,
@@ -16,9 +12,7 @@ export const listShelves = contract("GET /shelves", {
   data: shelvesData,
 });
 
-export const createShelf = contract("POST /shelves", {
-  auth: "user",
-  tag,
+export const createShelf = contract("Bookmarks", "POST /shelves", {
   summary: "Create a shelf",
   description: `It is the last one. At most ${SHELVES_MAX}. With \`tweet\` that post is bookmarked and put on it.`,
   body: newShelfBody,
@@ -29,9 +23,7 @@ export const createShelf = contract("POST /shelves", {
   errors: ["not_found", "conflict"],
 });
 
-export const updateShelf = contract("PATCH /shelves/{id}", {
-  auth: "user",
-  tag,
+export const updateShelf = contract("Bookmarks", "PATCH /shelves/{id}", {
   summary: "Rename a shelf, or move it among the others",
   description: "The others keep their order.",
   params: idParams("Shelf"),
@@ -39,41 +31,32 @@ export const updateShelf = contract("PATCH /shelves/{id}", {
   limit: "toggle",
   message: shelfMessages.updated,
   data: shelvesData,
-  errors: ["not_found", "conflict"],
+  errors: ["conflict"],
 });
 
-export const removeShelf = contract("DELETE /shelves/{id}", {
-  auth: "user",
-  tag,
+export const removeShelf = contract("Bookmarks", "DELETE /shelves/{id}", {
   summary: "Remove a shelf",
   description: "What is on it stays bookmarked.",
   params: idParams("Shelf"),
   limit: "toggle",
   message: shelfMessages.removed,
   data: shelvesData,
-  errors: ["not_found"],
 });
 
-export const putOnShelf = contract("PUT /shelves/{id}/tweets/{tweetId}", {
-  auth: "user",
-  tag,
+export const putOnShelf = contract("Bookmarks", "PUT /shelves/{id}/tweets/{tweetId}", {
   summary: "Put a post on a shelf",
   description: "It is bookmarked, too. Removing the bookmark takes it off all shelves.",
   params: shelvedPostParams,
   limit: "toggle",
   message: shelfMessages.updated,
   data: shelvesData,
-  errors: ["not_found"],
 });
 
-export const takeOffShelf = contract("DELETE /shelves/{id}/tweets/{tweetId}", {
-  auth: "user",
-  tag,
+export const takeOffShelf = contract("Bookmarks", "DELETE /shelves/{id}/tweets/{tweetId}", {
   summary: "Take a post off a shelf",
   description: "It stays bookmarked.",
   params: shelvedPostParams,
   limit: "toggle",
   message: shelfMessages.updated,
   data: shelvesData,
-  errors: ["not_found"],
 });

@@ -5,11 +5,7 @@ import { COLOUR_SHARE_MIN, FEED_BATCH } from "../limits";
 import { postSchema } from "../schema";
 import { colour, paletteColourSchema } from "./schema";
 
-const tag = "Posts";
-
-export const searchColour = contract("GET /tweets/search/colour", {
-  auth: "user",
-  tag,
+export const searchColour = contract("Posts", "GET /tweets/search/colour", {
   summary: "Posts with much of a colour, the nearest first",
   description: [
     `A post is found if a colour that is like it has at least ${COLOUR_SHARE_MIN} % of the picture; of a video it is its poster.`,
@@ -20,9 +16,7 @@ export const searchColour = contract("GET /tweets/search/colour", {
   data: z.object({ posts: z.array(postSchema), ...pageFields }),
 });
 
-export const getPalette = contract("GET /tweets/{id}/palette", {
-  auth: "user",
-  tag,
+export const getPalette = contract("Posts", "GET /tweets/{id}/palette", {
   summary: "The colours of the picture of a post",
   description:
     "At most five; of a video those of its poster. 404 also for a post that a block hides.",
@@ -33,5 +27,4 @@ export const getPalette = contract("GET /tweets/{id}/palette", {
       .array(paletteColourSchema)
       .describe("The most frequent first; empty if they are not known"),
   }),
-  errors: ["not_found"],
 });
