@@ -36,14 +36,19 @@ type Verb = (request: Request, context: RouteContext) => Promise<Response>;
 
 type Handler = { contract: Contract; run: Verb };
 
-type Run<E extends Contract> = (call: Call<E>) => Promise<z.input<E["data"]>>;
+type Data<E extends Contract> = z.input<E["data"]>;
+
+/** Returns the data, or anything where the contract has none. */
+type Run<E extends Contract> = (
+  call: Call<E>,
+) => Promise<Record<never, never> extends Data<E> ? unknown : Data<E>>;
 
 /** Finds what an idempotent call has created with a key, as its creator sees it now. */
 type FindMade<E extends Contract> = (made: {
   viewer: Caller;
   params: Parsed<E["params"]>;
   clientKey: string;
-}) => Promise<z.input<E["data"]> | null>;
+}) => Promise<Data<E> | null>;
 
 /**
  * Makes a route of a contract and a function: authenticates, counts, parses, runs with the file of the
@@ -94,7 +99,7 @@ export function handle<E extends Contract>(
           const data = await (viewer && method !== "GET"
             ? call().finally(() => noteWrite(viewer))
             : call());
-          return succeed(status, message, contract.data.parse(data), headers);
+          return succeed(status, message, contract.data.parse(data ?? {}), headers);
         };
         return answer().catch(async (error) => {
           if (refund) await refund();

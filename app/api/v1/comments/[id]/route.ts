@@ -7,8 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(comments.updateComment, async ({ viewer, params, body }) => ({
     comment: await updateComment({ viewerId: viewer.id, id: params.id, content: body.content }),
   })),
-  handle(comments.deleteComment, async ({ viewer, params }) => {
-    await deleteComment({ viewerId: viewer.id, id: params.id });
-    return {};
-  }),
+  handle(comments.deleteComment, ({ viewer, params }) =>
+    deleteComment({ viewerId: viewer.id, id: params.id }),
+  ),
 );

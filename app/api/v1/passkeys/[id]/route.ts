@@ -8,6 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(passkeys.removePasskey, async ({ viewer, params, body, request, audit }) => {
     const source = await sessionSource({ request, viewer, audit });
     await removePasskey({ viewer, proof: body, source, id: params.id });
-    return {};
   }),
 );

@@ -21,8 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
       media: file?.bytes,
     }),
   })),
-  handle(posts.deletePost, async ({ viewer, params }) => {
-    await deletePost({ viewerId: viewer.id, id: params.id });
-    return {};
-  }),
+  handle(posts.deletePost, ({ viewer, params }) =>
+    deletePost({ viewerId: viewer.id, id: params.id }),
+  ),
 );

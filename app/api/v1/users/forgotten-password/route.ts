@@ -8,6 +8,5 @@ import { canSendMail } from "@/lib/server/mail";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(forgotPassword, async ({ body }) => {
     if (canSendMail()) after(() => mailReset(body.email));
-    return {};
   }),
 );

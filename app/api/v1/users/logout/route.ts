@@ -17,6 +17,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
     const ids = sessions.flatMap((session) => (session ? [session.sessionId] : []));
     if (ids.length > 0) await endSessions(ids, "logged out");
     headers.append("set-cookie", expiredCookie());
-    return {};
   }),
 );

@@ -4,8 +4,5 @@ import { resetByLink } from "@/features/auth/resets/mutations";
 
 /** Sets a new password with the link of a mail. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(resetPassword, async ({ body }) => {
-    await resetByLink(body);
-    return {};
-  }),
+  handle(resetPassword, ({ body }) => resetByLink(body)),
 );

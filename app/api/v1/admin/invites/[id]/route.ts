@@ -4,8 +4,7 @@ import { revokeInvite } from "@/features/invites/mutations";
 
 /** An admin revokes an invitation. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(invites.revokeInvite, async ({ viewer, params }) => {
-    await revokeInvite({ id: params.id, adminId: viewer.id });
-    return {};
-  }),
+  handle(invites.revokeInvite, ({ viewer, params }) =>
+    revokeInvite({ id: params.id, adminId: viewer.id }),
+  ),
 );

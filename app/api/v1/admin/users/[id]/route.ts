@@ -7,8 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(admin.updateUser, async ({ viewer, params, body }) => ({
     user: await updateUser({ id: params.id, changes: body, adminId: viewer.id }),
   })),
-  handle(admin.deleteUser, async ({ viewer, params }) => {
-    await deleteUser({ id: params.id, adminId: viewer.id });
-    return {};
-  }),
+  handle(admin.deleteUser, ({ viewer, params }) =>
+    deleteUser({ id: params.id, adminId: viewer.id }),
+  ),
 );

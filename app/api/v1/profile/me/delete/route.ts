@@ -10,6 +10,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
     const source = await sessionSource({ request, viewer, audit });
     await deleteOwnAccount({ userId: viewer.id, proof: body, source });
     headers.append("set-cookie", expiredCookie());
-    return {};
   }),
 );

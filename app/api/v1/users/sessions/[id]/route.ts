@@ -9,6 +9,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
     const { id } = params;
     const reason = "logged out elsewhere";
     if ((await endSessionsOf({ userId: viewer.id, reason, id })) === 0) throw notFound("Session");
-    return {};
   }),
 );

@@ -8,6 +8,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(signOn.connectSignOn, async ({ viewer, request, headers }) => {
     await connectIdentity(viewer, await readSignOnCookie(request.headers.get("cookie")));
     headers.append("set-cookie", expiredSignOnCookie());
-    return {};
   }),
 );
