@@ -7,6 +7,7 @@ import { usePost } from "@/features/posts/client/post-cache";
 import { CopyLinkButton } from "@/features/posts/components/share-buttons";
 import { feedPath } from "@/features/posts/feed/paths";
 import type { Sort } from "@/features/posts/feed/sorts";
+import { boxRatio } from "@/features/posts/media/picture-sizes";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/paths";
@@ -15,8 +16,7 @@ import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { focusCard, titleId } from "../post/focus-card";
 import { useListPath } from "../post/overlay-navigation";
-import { menuButtonProps, postMenuLabel } from "../post-menu/menu-request";
-import { boxRatio } from "./box-ratio";
+import { menuButtonProps } from "../post-menu/menu-button";
 import { shownTags, toExcerpt } from "./caption";
 import { CardPicture } from "./card-picture";
 
@@ -67,8 +67,7 @@ export const PostCard = memo(function PostCard({
       <button
         type="button"
         className="icon-button js-only before:icon-ellipsis"
-        aria-label={postMenuLabel(post.title)}
-        {...menuButtonProps(post._id)}
+        {...menuButtonProps(post)}
       />
       <p dir="auto">{excerpt.text}</p>
       <AuthorAndCounts post={post} href={href} />

@@ -26,9 +26,7 @@ import { cardOf, focusCard } from "../post/focus-card";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
 import { pageSteps } from "../post/post-actions";
 import { movingPicture, openedPost } from "../post/post-overlay";
-import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
-import { menuRequestOf } from "../post-menu/menu-request";
-import { useMenuRequest } from "../post-menu/use-menu-request";
+import { menuRequestOf, postMenus, usePostMenu } from "../post-menu/menu-button";
 import { PostCard } from "./post-card";
 import { useListKeys } from "./use-list-keys";
 
@@ -59,7 +57,7 @@ export function PostList({ posts, isUncollected, newIds, sort, note }: Props) {
   const postIdOf = ({ pathname }: HTMLAnchorElement) =>
     pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 
-  const menu = useMenuRequest();
+  const menu = usePostMenu();
   const section = useRef<HTMLElement>(null);
   const trackFocus = useFocusRestoration(posts, focusCard);
   useFocusOnLastPost();
@@ -126,7 +124,7 @@ export function PostList({ posts, isUncollected, newIds, sort, note }: Props) {
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      <LazyPostMenus request={menu.request} onDone={menu.done} />
+      {menu.menu}
     </>
   );
 }

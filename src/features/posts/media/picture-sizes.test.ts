@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Post } from "../schema";
 import {
+  boxRatio,
   cardSizes,
   fullWidth,
   plainSource,
@@ -111,4 +112,10 @@ test("L46 an animated picture is shown no larger than the file that moves", () =
   expect(fullWidth(animated(900, 600))).toBe(900);
   expect(shownText(animated(2400, 1200))).toBe("2400 × 1200, shown at up to 1280");
   expect(shownText(animated(900, 600))).toBe("");
+});
+
+test("the box of a card crops very tall and very wide pictures", () => {
+  expect(boxRatio({ width: 100, height: 8000 })).toBe("2.5000");
+  expect(boxRatio({ width: 8000, height: 100 })).toBe("0.3500");
+  expect(boxRatio({ width: 200, height: 100 })).toBe("0.5000");
 });

@@ -7,8 +7,11 @@ type Shown = Sized & Pick<Post, "posterRatio">;
 type Sourced = Pick<Post, "sources">;
 
 /** The ratio of the picture of a card, which is at most 2.5 times as tall as wide, and crops other pictures. */
-export const cardRatio = ({ width, height }: Sized) =>
+const cardRatio = ({ width, height }: Sized) =>
   Math.max(1 / 2.5, Math.min(1 / 0.35, width / height));
+
+/** The height of a card's picture divided by its width, from which masonry.css computes the rows of the card. */
+export const boxRatio = (size: Sized) => (1 / cardRatio(size)).toFixed(4);
 
 /** How many times as wide as its box of this ratio a picture is that covers it. */
 const cropIn = (box: number, { width, height, posterRatio = width / height }: Shown) =>
