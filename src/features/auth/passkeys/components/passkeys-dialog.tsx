@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "@/lib/browser/call";
+import { textError } from "@/lib/text-error";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { LoadedDialog } from "@/ui/loaded-dialog";
@@ -11,12 +12,15 @@ import { nameOfUserAgent } from "../../devices/device-name";
 import type { removePasskey, switchPasswordLogin } from "../api";
 import { canUsePasskeys, createPasskey } from "../client/passkeys";
 import { passkeysKey, usePasskeys } from "../client/use-passkeys";
+import { PASSKEY_NAME_MAX } from "../limits";
 import { passkeyMessages } from "../messages";
 import type { Passkey } from "../schema";
 import { ProofDialog, type Question } from "./proof-dialog";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
 type Props = { username: string; onClose: () => void };
+
+const nameTexts = { required: passkeyMessages.nameRequired, tooLong: passkeyMessages.nameTooLong };
 
 /** The viewer's passkeys, and switching the password off (docs/product.md P14, P15). */
 export function PasskeysDialog({ username, onClose }: Props) {
@@ -117,7 +121,11 @@ function usePasskeyChanges() {
         title: "Add a passkey",
         text: "Give it a name by which you know it, and your password. Then your browser asks where to keep it.",
         action: "Add passkey",
-        name: nameOfUserAgent(navigator.userAgent) || "Passkey",
+        typed: {
+          field: "name",
+          initial: nameOfUserAgent(navigator.userAgent) || "Passkey",
+          error: (text) => textError(text, PASSKEY_NAME_MAX, nameTexts),
+        },
         perform: createPasskey,
       },
       passkeyMessages.added,

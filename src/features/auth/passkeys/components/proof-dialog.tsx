@@ -2,17 +2,19 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { authMessages } from "@/features/auth/messages";
-import { textError } from "@/lib/text-error";
 import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
 import { FormDialog } from "@/ui/form-dialog";
+import { PasswordField } from "@/ui/password-field";
 import { applyServerErrors } from "@/ui/server-errors";
+import { useSite } from "@/ui/site-context";
 import { TextField } from "@/ui/text-field";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../../limits";
+import { authMessages } from "../../messages";
 import { signOnAgain } from "../../sign-on/client";
 import { passkeyFailure, provePasskey, type SentProof } from "../client/passkeys";
-import { PASSKEY_NAME_MAX } from "../limits";
+import { usePasskeys } from "../client/use-passkeys";
 import { passkeyMessages } from "../messages";
-import { ProofFields } from "./proof-fields";
 
 export type Question = {
   title: string;
@@ -20,73 +22,100 @@ export type Question = {
   /** The label of the button that does it. */
   action: string;
   danger?: boolean;
-  /** A name that is suggested, where one is asked for. */
-  name?: string;
+  /** What is typed besides the proof, if anything. */
+  typed?: {
+    field: "name" | "newPassword";
+    initial: string;
+    error: (text: string) => string | undefined;
+  };
   /** What is said when it failed without a reason. */
   failure?: string;
-  perform: (proof: SentProof, name: string) => Promise<void>;
+  perform: (proof: SentProof, typed: string) => Promise<void>;
 };
 
-type Values = { name: string; password: string };
+const empty = { name: "", newPassword: "", password: "", currentPassword: "" };
 
 type Props = { question: Question; username: string; onClose: () => void };
 
-const fields = { shape: { name: true, password: true } };
-const nameTexts = { required: passkeyMessages.nameRequired, tooLong: passkeyMessages.nameTooLong };
-
-/** Asks for the password or a passkey before something changes. */
+/** Asks for the password, or a recovery code, a passkey or a sign-on, before something changes. */
 export function ProofDialog({ question, username, onClose }: Props) {
-  const { title, text, action, danger, name, failure, perform } = question;
-  const { register, handleSubmit, setError, clearErrors, trigger, getValues, formState } =
-    useForm<Values>({ defaultValues: { name: name ?? "", password: "" } });
+  const { title, text, action, danger, typed, failure, perform } = question;
+  const field = typed?.field ?? "name";
+  const password = field === "name" ? "password" : "currentPassword";
+  const { register, handleSubmit, setError, clearErrors, trigger, getValues, formState } = useForm({
+    mode: field === "name" ? "onSubmit" : "onTouched",
+    defaultValues: { ...empty, [field]: typed?.initial ?? "" },
+  });
   const { errors } = formState;
+  const { data: passkeys } = usePasskeys();
+  const { provider } = useSite();
   const send = useMutation({
-    mutationFn: async (prove: () => Promise<SentProof>) =>
-      perform(await prove(), getValues("name")),
+    mutationFn: async (prove: () => Promise<SentProof>) => perform(await prove(), getValues(field)),
     onMutate: () => clearErrors(),
     onError: (error) =>
       signOnAgain(error) ||
-      applyServerErrors(setError, fields, error) ||
+      applyServerErrors(setError, { shape: empty }, error) ||
       setError("root", { message: passkeyFailure(error, failure ?? passkeyMessages.notChanged) }),
   });
-  const byPasskey = async () => {
-    if (name === undefined || (await trigger("name", { shouldFocus: true }))) {
-      send.mutate(provePasskey);
-    }
+  const without = async (prove: () => Promise<SentProof>) => {
+    if (!typed || (await trigger(field, { shouldFocus: true }))) send.mutate(prove);
   };
   // Also while the login page loads.
   const busy = send.isPending || send.isSuccess;
+  const typedField = {
+    error: errors[field]?.message,
+    ...(typed && register(field, { validate: typed.error })),
+  };
   return (
     <FormDialog
       title={title}
       action={action}
       look={danger ? "danger" : "solid"}
       busy={busy}
-      onSubmit={handleSubmit(({ password }) => send.mutate(async () => ({ password })))}
+      onSubmit={handleSubmit((values) => send.mutate(async () => ({ password: values[password] })))}
       onClose={onClose}
     >
       <div className="grid gap-2 text-muted">{typeof text === "string" ? <p>{text}</p> : text}</div>
-      {name !== undefined && (
-        <TextField
-          label="Name"
-          autoComplete="off"
-          error={errors.name?.message}
-          data-autofocus
-          {...register("name", {
-            validate: (typed) => textError(typed, PASSKEY_NAME_MAX, nameTexts),
-          })}
+      {typed?.field === "name" && (
+        <TextField label="Name" autoComplete="off" data-autofocus {...typedField} />
+      )}
+      <input className="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordField
+        label={field === "name" ? "Password" : "Current password"}
+        autoComplete="current-password"
+        hint={passkeys?.isPasskeyOnly ? passkeyMessages.typeCode : undefined}
+        error={errors[password]?.message}
+        data-autofocus={typed?.field !== "name" || undefined}
+        {...register(password, { required: authMessages.passwordRequired })}
+      />
+      {typed?.field === "newPassword" && (
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+          {...typedField}
         />
       )}
-      <ProofFields
-        label="Password"
-        username={username}
-        error={errors.password?.message}
-        busy={busy}
-        onPasskey={() => void byPasskey()}
-        onSignOn={() => send.mutate(async () => ({ signOn: true }))}
-        data-autofocus={name === undefined || undefined}
-        {...register("password", { required: authMessages.passwordRequired })}
-      />
+      {Boolean(passkeys?.passkeys.length) && (
+        <Button
+          look="outline"
+          className="justify-self-start before:icon-key-round before:size-4.5"
+          busy={busy}
+          onClick={() => void without(provePasskey)}
+        >
+          {passkeyMessages.instead}
+        </Button>
+      )}
+      {provider && (
+        <Button
+          look="outline"
+          className="justify-self-start"
+          busy={busy}
+          onClick={() => void without(async () => ({ signOn: true }))}
+        >
+          Use {provider}
+        </Button>
+      )}
       {errors.root?.message && <Alert message={errors.root.message} />}
     </FormDialog>
   );
