@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
@@ -15,9 +15,12 @@ export type FieldProps = {
   limit?: number;
 };
 
-type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
+type Props<Attributes> = FieldProps &
+  Attributes & { children: (control: Attributes & ControlProps) => ReactNode };
 
-export function Field({ label, error, hint, used = 0, limit, children }: Props) {
+/** A label and a note around a control, which gets all other attributes. */
+export function Field<Attributes extends object = object>(props: Props<Attributes>) {
+  const { label, error, hint, used = 0, limit, children, ...rest } = props;
   const id = useId();
   const note = `${id}note`;
   const described = error || hint ? note : undefined;
@@ -27,7 +30,12 @@ export function Field({ label, error, hint, used = 0, limit, children }: Props) 
         <label htmlFor={id}>{label}</label>
         {limit !== undefined && <Used used={used} limit={limit} />}
       </div>
-      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described })}
+      {children({
+        ...(rest as Attributes),
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described,
+      })}
       {error ? (
         <FieldError id={note} message={error} />
       ) : (

@@ -2,7 +2,7 @@
 import type { ReactNode, SubmitEventHandler } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
-import { DiscardPrompt, useDiscardPrompt } from "./discard-prompt";
+import { type UnsavedTexts, useUnsaved } from "./use-unsaved";
 
 type Props = {
   title: string;
@@ -11,13 +11,15 @@ type Props = {
   busy: boolean;
   disabled?: boolean;
   /** Asks before changes are lost, and what it says about them. */
-  unsaved?: { isDirty: boolean; closingText: string; leavingText: string };
+  unsaved?: UnsavedTexts & { isDirty: boolean };
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   onClose: () => void;
   /** In place of closing while it is busy. */
   onAbort?: () => void;
   children: ReactNode;
 };
+
+const NO_TEXTS = { closingText: "", leavingText: "" };
 
 /** A dialog that is a form, with Cancel and an action below its fields. */
 export function FormDialog({
@@ -32,7 +34,7 @@ export function FormDialog({
   onAbort,
   children,
 }: Props) {
-  const { close, prompt } = useDiscardPrompt(unsaved?.isDirty ?? false, onClose);
+  const { close, prompt } = useUnsaved(unsaved?.isDirty ?? false, unsaved ?? NO_TEXTS, onClose);
   const cancel = busy ? onAbort : close;
   return (
     <Dialog title={title} onClose={() => cancel?.()}>
@@ -47,13 +49,7 @@ export function FormDialog({
           </Button>
         </footer>
       </form>
-      {unsaved && (
-        <DiscardPrompt
-          {...prompt}
-          closingText={unsaved.closingText}
-          leavingText={unsaved.leavingText}
-        />
-      )}
+      {prompt}
     </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
 import { announceReceipt } from "@/features/media/client/picture-metadata";
-import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { PHOTO_ACCEPT, validatePhoto } from "@/features/media/client/validate-file";
+import { FileField } from "@/features/media/components/file-field";
 import { avatarImage } from "@/features/media/limits";
 import { CENTRE, pfpPosition } from "@/features/media/schema";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
@@ -15,15 +15,12 @@ import { call, messageOf } from "@/lib/browser/call";
 import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
-import { Button } from "@/ui/button";
-import { FieldError, FieldStatus } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { PictureCrop } from "@/ui/picture-crop";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { useFormDraft } from "@/ui/use-form-draft";
-import { useObjectUrl } from "@/ui/use-object-url";
 import type { updateProfile } from "../api";
 import type { Profile } from "../schema";
 
@@ -125,36 +122,21 @@ type PictureProps = { control: Control<ProfileForm>; current: Profile };
 /** The current picture, or the chosen one, which can be undone. */
 function ProfilePicture({ control, current }: PictureProps) {
   const picture = useController({ control, name: "pfp" });
-  const position = useController({ control, name: "pfpPosition" });
-  const chosen: File | undefined = picture.field.value;
-  const preview = useObjectUrl(chosen);
-  const { message, noteId, metadata, remove, attributes } = useAvatarInput(picture, validatePhoto);
+  const { value = CENTRE, onChange } = useController({ control, name: "pfpPosition" }).field;
   return (
-    <div className="grid content-start gap-1.5">
-      <div className="flex items-center gap-4">
-        {preview ? (
-          <PictureCrop
-            src={preview}
-            position={position.field.value ?? CENTRE}
-            onChange={position.field.onChange}
-          />
+    <FileField
+      picture={picture}
+      accept={PHOTO_ACCEPT}
+      validate={(file) => validatePhoto(file, avatarImage)}
+      action="Change picture"
+      undo={picture.field.value ? "Undo" : false}
+      preview={(url) =>
+        url ? (
+          <PictureCrop src={url} position={value} onChange={onChange} />
         ) : (
           <Avatar src={current.pfp} name={current.fullName} size={76} />
-        )}
-        <div className="flex gap-1">
-          <label className="button button-outline button-small">
-            Change picture
-            <input {...attributes} name={picture.field.name} accept={PHOTO_ACCEPT} />
-          </label>
-          {chosen && (
-            <Button look="plain" small onClick={remove}>
-              Undo
-            </Button>
-          )}
-        </div>
-      </div>
-      <FieldStatus text={metadata} />
-      {message && <FieldError id={noteId} message={message} />}
-    </div>
+        )
+      }
+    />
   );
 }

@@ -11,9 +11,10 @@ import { messageOf } from "@/lib/browser/call";
 import { goBack } from "@/lib/browser/go-back";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
+import { useFormDraft } from "@/ui/use-form-draft";
+import { useUnsaved } from "@/ui/use-unsaved";
 import {
   type CreatePostOutput,
   type CreatePostValues,
@@ -24,7 +25,6 @@ import { MediaField } from "./media-field";
 import { CreatePostTexts } from "./post-text-fields";
 import { TagField } from "./tag-field";
 import { UploadMeter } from "./upload-meter";
-import { usePostDraft } from "./use-post-draft";
 import { type UploadProgress, usePostUpload } from "./use-upload";
 
 /**
@@ -38,10 +38,9 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     mode: "onTouched",
     defaultValues: emptyPost,
   });
-  const { isDirty } = form.formState;
   const [tagRefusal, setTagRefusal] = useState<string | null>(null);
   const isValid = form.formState.isValid && !tagRefusal;
-  const clearDraft = usePostDraft(form, viewerId);
+  const clearDraft = useFormDraft(`draft:post:${viewerId}`, form, true);
   const { progress, share, cancel } = usePostUpload();
   const [failure, setFailure] = useState<string | null>(null);
   const [isPublished, setPublished] = useState(false);
@@ -70,7 +69,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     toast.error(message);
   };
 
-  const { close, prompt } = useDiscardPrompt(isDirty, () => {
+  const { close, prompt } = useUnsaved(form.formState.isDirty && !isPublished, texts, () => {
     clearDraft();
     goBack(router, feedPath({}));
   });
@@ -118,16 +117,16 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
           onCancel={locked ? cancel : close}
         />
       </div>
-      <DiscardPrompt
-        {...prompt}
-        when={isDirty && !isPublished}
-        question="Discard this post?"
-        closingText="What you wrote and the picture you chose will be gone."
-        leavingText="Your text is saved in this tab until you come back. The picture is not."
-      />
+      {prompt}
     </form>
   );
 }
+
+const texts = {
+  question: "Discard this post?",
+  closingText: "What you wrote and the picture you chose will be gone.",
+  leavingText: "Your text is saved in this tab until you come back. The picture is not.",
+};
 
 const HINT_ID = "create-post-hint";
 

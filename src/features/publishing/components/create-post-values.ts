@@ -32,18 +32,3 @@ export const emptyPost: CreatePostValues = {
   sensitive: false,
   media: null,
 };
-
-export function toFormData(
-  { title, content, alt, tags, sensitive, media }: CreatePostOutput,
-  uploadId: string | null,
-): FormData {
-  const data = new FormData();
-  data.set("title", title);
-  data.set("content", content);
-  if (alt) data.set("alt", alt);
-  for (const tag of tags) data.append("tags[]", tag);
-  if (sensitive) data.set("sensitive", "true");
-  if (uploadId) data.set("uploadId", uploadId);
-  else data.set("media", media);
-  return data;
-}

@@ -1,5 +1,5 @@
 "use client";
-import { Controller, useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { TAGS_MAX } from "@/features/posts/limits";
 import type { Post } from "@/features/posts/schema";
 import { normalizeTags } from "@/features/posts/tags";
@@ -16,6 +16,7 @@ type Props = { post: Post; onClose: () => void; onSaved: () => void };
 
 export function EditPostDialog({ post, onClose, onSaved }: Props) {
   const { form, submit, changes, failure, progress, cancel, discard } = useEditPost(post, onSaved);
+  const picture = useController({ control: form.control, name: "media" });
   const busy = progress !== null;
   return (
     <FormDialog
@@ -35,19 +36,7 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
       }}
       onAbort={cancel}
     >
-      <Controller
-        control={form.control}
-        name="media"
-        render={({ field: { value, ...field }, fieldState }) => (
-          <ReplaceMediaField
-            {...field}
-            post={post}
-            file={value}
-            error={fieldState.error?.message}
-            locked={busy}
-          />
-        )}
-      />
+      <ReplaceMediaField post={post} picture={picture} locked={busy} />
       <EditPostTexts form={form} locked={busy} />
       <SensitiveField {...form.register("sensitive")} isFixed={post.sensitiveBy === "admin"} />
       {progress?.name && <UploadMeter {...progress} />}

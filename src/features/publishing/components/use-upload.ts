@@ -4,7 +4,8 @@ import { sendToStore } from "@/features/uploads/client";
 import { type UploadOptions, upload } from "@/lib/browser/upload";
 import { newId } from "@/lib/id";
 import type { createPost } from "../api";
-import { type CreatePostOutput, toFormData } from "./create-post-values";
+import type { CreatePostOutput } from "./create-post-values";
+import { toFormData } from "./edit-post-values";
 
 /** Null without an upload; `sent` is from 0 to 1, and at 1 the server processes the file. */
 export type UploadProgress = { name: string; sent: number } | null;

@@ -3,18 +3,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
-import { useFileInput } from "@/features/media/client/use-file-input";
 import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
+import { FileField } from "@/features/media/components/file-field";
 import { NAME_MAX } from "@/lib/brand";
 import { call, messageOf } from "@/lib/browser/call";
 import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { FieldError, FieldStatus } from "@/ui/field";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
-import { useObjectUrl } from "@/ui/use-object-url";
 import type { updateSite } from "../api";
 import { DESCRIPTION_MAX } from "../limits";
 import { siteMessages } from "../messages";
@@ -121,37 +119,25 @@ type LogoProps = {
   current: string;
 };
 
-function LogoField({ picture: { field, fieldState }, current }: LogoProps) {
-  const chosen = field.value instanceof File ? field.value : undefined;
-  const preview = useObjectUrl(chosen);
-  const shown = preview ?? (field.value === null ? "" : current);
-  const { message, noteId, metadata, remove, attributes } = useFileInput({
-    file: chosen ?? null,
-    validate: (file) => validateImage(file, logoImage),
-    error: fieldState.error?.message,
-    locked: false,
-    onChange: (file) => field.onChange(file ?? (current ? null : undefined)),
-    onBlur: field.onBlur,
-    ref: field.ref,
-  });
+function LogoField({ picture, current }: LogoProps) {
+  const kept = picture.field.value === null ? "" : current;
+  const hasLogo = Boolean(picture.field.value || kept);
   return (
-    <div className="grid gap-1.5">
+    <FileField
+      picture={picture}
+      accept={IMAGE_ACCEPT}
+      validate={(file) => validateImage(file, logoImage)}
+      none={current ? null : undefined}
+      action={hasLogo ? "Replace logo" : "Choose logo"}
+      undo={hasLogo && "Remove logo"}
+      preview={(url = kept) =>
+        url && <img className="h-10 max-w-40 object-contain" src={url} alt="" />
+      }
+    >
       <span className="text-sm/4.5 font-strong">Logo</span>
-      <div className="flex items-center gap-3">
-        {shown && <img className="h-10 max-w-40 object-contain" src={shown} alt="" />}
-        <label className="button button-outline button-small">
-          {shown ? "Replace logo" : "Choose logo"}
-          <input {...attributes} name={field.name} accept={IMAGE_ACCEPT} />
-        </label>
-        {shown && (
-          <Button look="plain" small onClick={remove}>
-            Remove logo
-          </Button>
-        )}
-      </div>
-      <p className="hint-text">JPEG, PNG, GIF or WebP, up to 1 MB; without one there is a dot.</p>
-      <FieldStatus text={metadata} />
-      {message && <FieldError id={noteId} message={message} />}
-    </div>
+      <span className="hint-text">
+        JPEG, PNG, GIF or WebP, up to 1 MB; without one there is a dot.
+      </span>
+    </FileField>
   );
 }

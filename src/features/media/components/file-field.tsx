@@ -1,0 +1,82 @@
+"use client";
+import type { ReactNode } from "react";
+import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
+import { FieldError, FieldStatus } from "@/ui/field";
+import { useObjectUrl } from "@/ui/use-object-url";
+import { DROP_OUTLINE } from "@/ui/use-page-drop";
+import { useFileInput } from "../client/use-file-input";
+
+/** What `useController` returns. */
+type ControlledFile = {
+  field: {
+    name: string;
+    value: File | null | undefined;
+    onChange: (file: File | null | undefined) => void;
+    onBlur: () => void;
+    ref: (input: { focus: () => void } | null) => void;
+  };
+  fieldState: { error?: { message?: string } | undefined };
+};
+
+type Props = {
+  picture: ControlledFile;
+  accept: string;
+  /** @returns an error message, or null */
+  validate: (file: File) => string | null;
+  /** The value of the field without a file. */
+  none?: null;
+  /** Above the buttons. */
+  children?: ReactNode;
+  /** The name of the field, which opens the choice of a file. */
+  action: ReactNode;
+  /** What takes the file back, if there is something to take back. */
+  undo: string | false;
+  required?: boolean;
+  locked?: boolean;
+  /** @param url of the chosen file */
+  preview: (url: string | undefined) => ReactNode;
+};
+
+/** A field for a picture: what is shown of it, and beside that the buttons that choose and remove it. */
+export function FileField(props: Props) {
+  const { picture, accept, validate, none, action, undo, locked = false } = props;
+  const { value, name, onChange, onBlur, ref } = picture.field;
+  const url = useObjectUrl(value ?? undefined);
+  const { message, noteId, metadata, isOver, remove, attributes } = useFileInput({
+    file: value ?? null,
+    validate,
+    error: picture.fieldState.error?.message,
+    locked,
+    onChange: (file) => onChange(file ?? none),
+    onBlur,
+    ref,
+  });
+  return (
+    <div className="grid content-start gap-1.5">
+      <div
+        className={classNames("flex items-center gap-4", isOver && `rounded-img ${DROP_OUTLINE}`)}
+      >
+        {props.preview(url)}
+        <div className="grid min-w-0 gap-1">
+          {props.children}
+          {!locked && (
+            <div className="flex flex-wrap gap-1">
+              <label className="button button-outline button-small">
+                {action}
+                <input {...attributes} name={name} accept={accept} required={props.required} />
+              </label>
+              {undo && (
+                <Button look="plain" small onClick={remove}>
+                  {undo}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      <FieldStatus text={metadata} />
+      {message && <FieldError id={noteId} message={message} />}
+    </div>
+  );
+}
