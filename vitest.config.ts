@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { freePort } from "./scripts/launch/port.mjs";
+import { browserFlags, findProgram } from "./scripts/required-program.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,6 +20,9 @@ const shared = {
 /** Far from UTC and not by whole hours, so that a date without its time zone fails a test. */
 const timeZone = { TZ: "Asia/Kathmandu" };
 
+/** Of the site of the component tests; this file is read once more for the browser. */
+process.env.COMPONENT_SITE_PORT ??= String(await freePort());
+
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
@@ -30,7 +36,7 @@ export default defineConfig({
             "scripts/**/*.test.mjs",
             "{prisma,bench}/**/*.test.ts",
           ],
-          exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.db.test.ts", "**/*.browser.test.tsx", "**/node_modules/**"],
           env: timeZone,
         },
       },
@@ -44,6 +50,82 @@ export default defineConfig({
           env: { ...timeZone, LOG_LEVEL: "silent" },
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve: {
+          alias: {
+            ...shared.resolve.alias,
+            // As Next resolves them for its App Router.
+            "next/link": "next/dist/client/app-dir/link",
+            "next/form": "next/dist/client/app-dir/form",
+            "next/dynamic": "next/dist/shared/lib/app-dynamic",
+          },
+        },
+        css: { postcss: {} },
+        // Of Next, which is made for a bundler that replaces its variables.
+        optimizeDeps: {
+          // Found later, they would load the page again.
+          include: [
+            "@hookform/resolvers/zod",
+            "@simplewebauthn/browser",
+            "@tanstack/react-query",
+            "exifreader",
+            "next/dist/client/app-dir/form",
+            "next/dist/client/app-dir/link",
+            "next/dist/shared/lib/app-dynamic",
+            "next/dist/shared/lib/app-router-context.shared-runtime",
+            "next/dist/shared/lib/hooks-client-context.shared-runtime",
+            "next/error",
+            "next/navigation",
+            "next/offline",
+            "react",
+            "react-dom",
+            "react-dom/client",
+            "react-hook-form",
+            "react/jsx-dev-runtime",
+            "recharts",
+            "sonner",
+            "thumbhash",
+            "vitest-browser-react",
+            "zod",
+          ],
+          rolldownOptions: { transform: { define: { "process.env": "{}" } } },
+        },
+        server: {
+          proxy: {
+            "^/(api|media|wall|_next|login)\\b": {
+              target: `http://127.0.0.1:${process.env.COMPONENT_SITE_PORT}`,
+              changeOrigin: true,
+            },
+          },
+        },
+        test: {
+          name: "component",
+          include: ["src/**/*.browser.test.tsx"],
+          globalSetup: ["tests/component/site.setup.ts"],
+          setupFiles: ["tests/component/setup.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            traceView: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: { executablePath: findProgram("chromium"), args: browserFlags },
+              contextOptions: {
+                reducedMotion: "reduce",
+                timezoneId: timeZone.TZ,
+                locale: "en-US",
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+            commands: {
+              loseRequests: ({ page }, pattern: string) =>
+                page.route(new RegExp(pattern), (route) => route.abort()),
+              keepRequests: ({ page }) => page.unrouteAll(),
+            },
+          },
         },
       },
       {

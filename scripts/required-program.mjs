@@ -111,6 +111,9 @@ function install({ packages = [], ...program }) {
   }
 }
 
+/** @param {keyof typeof programs} name @returns {string | undefined} its path, if it is installed */
+export const findProgram = (name) => find(programs[name]);
+
 /**
  * Finds a program that tests need; root installs with apt-get what `npm test` needs and the one preferred to
  * others that would do.

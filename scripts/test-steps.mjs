@@ -33,6 +33,7 @@ const steps = {
   "unit+db": [vitest("unit", "db")],
   api: [vitest("api")],
   start: [vitest("start")],
+  component: [vitest("component")],
   browser: [[installed("playwright/cli.js"), "test", "--config=e2e/playwright.config.ts"]],
   load: [vitest("load")],
   functions: [vitest("functions")],
@@ -50,6 +51,7 @@ const everyRun = [
   ["traces"],
   ["api"],
   ["start"],
+  ["component"],
   ["browser"],
 ];
 const withoutDatabase = "format types layers unused build traces unit package".split(" ");
@@ -84,7 +86,7 @@ export async function runSteps(args) {
   const needsDatabase = groups.flat().some((name) => !withoutDatabase.includes(name));
   const signal = shutdownSignal(() => console.log("\nStopping"));
   const postgres = needsDatabase ? await startTemporaryPostgres() : undefined;
-  const needsBrowser = groups.flat().includes("browser");
+  const needsBrowser = groups.flat().some((name) => ["component", "browser"].includes(name));
   const CHROMIUM_PATH = needsBrowser ? requireProgram("chromium") : process.env.CHROMIUM_PATH;
   const env = { ...process.env, TEST_DATABASE_URL: postgres?.url, CHROMIUM_PATH };
   /** @type {Awaited<ReturnType<typeof runStep>>[]} */

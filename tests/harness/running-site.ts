@@ -20,6 +20,8 @@ export type SiteOptions = {
   demo?: boolean;
   /** The host in its URL, if not the address. */
   host?: string;
+  /** By default any. */
+  port?: number;
 };
 
 export type RunningSite = {
@@ -51,12 +53,13 @@ export async function startSite({
   env: variablesOfTest = {},
   demo,
   host = HOST,
+  port: chosenPort,
 }: SiteOptions): Promise<RunningSite> {
   const databaseUrl = withDatabase(clusterUrl, `site_${randomUUID().replaceAll("-", "")}`);
   await ensureDatabase(databaseUrl);
   await migrate(databaseUrl);
   const dataDir = mkdtempSync(path.join(tmpdir(), "vitrine-site-"));
-  const port = await freePort();
+  const port = chosenPort ?? (await freePort());
   const url = ownUrl(host, port);
   const pooler = process.env.SITE_POOLER ? await startPooler(databaseUrl) : undefined;
   const pooled = pooler && { DATABASE_URL: pooler.url, DATABASE_PREPARED: "off" };

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { app } from "../../tests/component/app";
+import { expectFailure } from "../../tests/component/failures";
+import { render } from "../../tests/component/render";
+import { LoginScreen } from "./login";
+
+const LOGIN = /\/users\/login$/;
+
+const submit = page.getByRole("button", { name: "Log in" });
+const identifier = page.getByLabelText("Email or username");
+const password = page.getByLabelText("Password");
+const alert = page.getByRole("main").getByRole("alert");
+
+const open = () =>
+  render(<LoginScreen next="/dashboard" notice={undefined} signOn={undefined} canReset />, {
+    at: "/login",
+  });
+
+const positions = () =>
+  [page.getByRole("heading", { level: 1 }), identifier].map(
+    (one) => one.element().getBoundingClientRect().y,
+  );
+
+it("V10 requires both fields", async () => {
+  await open();
+  await submit.click();
+  await expect.element(page.getByText("Email or username is required")).toBeVisible();
+  await expect.element(page.getByText("Password is required")).toBeVisible();
+  await expect.element(identifier).toHaveFocus();
+});
+
+it.each([390, 1440])(
+  "does not move while errors appear and disappear, %i px wide",
+  async (width) => {
+    expectFailure({ path: LOGIN, status: 401 });
+    await page.viewport(width, 900);
+    await open();
+    const before = positions();
+    await submit.click();
+    await expect.element(page.getByText("Password is required")).toBeVisible();
+    expect(positions()).toEqual(before);
+    await identifier.fill("nobody_at_all");
+    await password.fill("wrong12");
+    await submit.click();
+    await expect.element(alert).toBeVisible();
+    expect(page.getByText("Password is required").query()).toBeNull();
+    expect(positions()).toEqual(before);
+  },
+);
+
+it("E2 shows the same error for an unknown name and a wrong password, and keeps the name", async () => {
+  expectFailure({ path: LOGIN, status: 401 });
+  const { username } = await app.register();
+  await open();
+  for (const name of [username, `${username}x`, `${username}@example.org`]) {
+    await identifier.fill(name);
+    await password.fill("wrong12");
+    await submit.click();
+    await expect.element(alert).toHaveTextContent("Invalid username, email or password");
+    await expect.element(identifier).toHaveValue(name);
+    await expect.element(password).toHaveFocus();
+    expect(location.pathname).toBe("/login");
+  }
+});

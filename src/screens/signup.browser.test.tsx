@@ -1,0 +1,172 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { app, pictureFile } from "../../tests/component/app";
+import { expectFailure, loseRequests } from "../../tests/component/failures";
+import { render } from "../../tests/component/render";
+import { SignupScreen } from "./signup";
+
+const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
+const REGISTER = /\/users\/register$/;
+
+const open = () =>
+  render(<SignupScreen next="/dashboard" who="open" proved={null} />, { at: "/signup" });
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const submit = page.getByRole("button", { name: "Sign up" });
+const picture = page.getByLabelText("Profile picture");
+
+function newPerson() {
+  const username = `u_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
+  return {
+    fullName: "Ines Duarte",
+    username,
+    email: `${username}@example.com`,
+    password: "secret1",
+  };
+}
+
+async function fill(person: ReturnType<typeof newPerson>, file?: File) {
+  await picture.upload(file ?? (await pictureFile("png")));
+  await field("Full name").fill(person.fullName);
+  await field("Username").fill(person.username);
+  await field("Email").fill(person.email);
+  await field("Password").fill(person.password);
+  await field("Confirm password").fill(person.password);
+}
+
+const invalid: [label: string, value: string, message: string][] = [
+  ["Full name", "", "Full name is required"],
+  ["Full name", "x".repeat(31), "Full name must be 30 characters or less"],
+  ["Username", "", "Username is required"],
+  ["Username", "x".repeat(31), "Username must be 30 characters or less"],
+  [
+    "Username",
+    "no spaces",
+    "Username can only contain lowercase letters, numbers, and underscores",
+  ],
+  ["Email", "", "Email is required"],
+  ["Email", "nobody", "Please enter a valid email address"],
+  ["Password", "", "Password is required"],
+  ["Password", "12345", "Password must be at least 6 characters"],
+  ["Password", "123456789", "Password must be 8 characters or less"],
+  ["Confirm password", "", "Please confirm your password"],
+  ["Confirm password", "secret2", "Passwords do not match"],
+];
+
+async function expectMessage(label: string, value: string, message: string) {
+  await field(label).fill(value);
+  (field(label).element() as HTMLInputElement).blur();
+  await expect.element(field(label)).toHaveAccessibleDescription(message);
+  await expect.element(field(label)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field(label)).toHaveValue(value);
+}
+
+const positions = () =>
+  [page.getByRole("heading", { level: 1 }), field("Full name")].map(
+    (one) => one.element().getBoundingClientRect().y + scrollY,
+  );
+
+it.each([390, 1440])(
+  "does not move while errors appear and disappear, %i px wide",
+  async (width) => {
+    await page.viewport(width, 900);
+    await open();
+    const before = positions();
+    await expectMessage("Full name", "", "Full name is required");
+    await expectMessage("Email", "nobody", "Please enter a valid email address");
+    expect(positions()).toEqual(before);
+    await field("Email").fill("ines@example.com");
+    const gone = page.getByText("Please enter a valid email address");
+    await expect.element(gone).not.toBeInTheDocument();
+    expect(positions()).toEqual(before);
+  },
+);
+
+it("V1 V2 V3 V4 V5 V6 V9 L1 L2 each field shows its validation error and keeps its value", async () => {
+  await open();
+  await fill(newPerson());
+  await expect.element(submit).toBeEnabled();
+  for (const [label, value, message] of invalid) {
+    const good = (field(label).element() as HTMLInputElement).value;
+    await expectMessage(label, value, message);
+    await expect.element(submit).toBeDisabled();
+    await field(label).fill(good);
+    await expect.element(field(label)).not.toHaveAttribute("aria-invalid", "true");
+  }
+  await expect.element(submit).toBeEnabled();
+});
+
+it("V9 every field is required, and the hint says what is missing", async () => {
+  await open();
+  for (const label of ["Full name", "Username", "Email", "Password", "Confirm password"])
+    expect(field(label).element()).toHaveAttribute("aria-required", "true");
+  await expect.element(page.getByText("Fill in every field to sign up.")).toBeVisible();
+  await fill({ ...newPerson(), email: "nobody" });
+  await expect.element(page.getByText("Correct what is wrong to sign up.")).toBeVisible();
+  expect(page.getByText("Fill in every field to sign up.").query()).toBeNull();
+  await field("Email").fill("ines@example.com");
+  await expect.element(page.getByText(/to sign up\.$/)).not.toBeInTheDocument();
+});
+
+it("V8 rejects a picture before the upload", async () => {
+  await open();
+  for (const [file, message] of [
+    [await pictureFile("pdf"), NOT_AN_IMAGE],
+    [await pictureFile("disguisedText"), "The file is damaged"],
+    [
+      new File([new Uint8Array(3 * 1024 ** 2 + 1)], "large.jpg", { type: "image/jpeg" }),
+      "Profile picture must be 3MB or less",
+    ],
+  ] as const) {
+    await picture.upload(file);
+    await expect.element(page.getByText(message)).toBeVisible();
+  }
+  await picture.upload(await pictureFile("png"));
+  await expect
+    .element(page.getByText("Profile picture must be 3MB or less"))
+    .not.toBeInTheDocument();
+});
+
+it("E3 shows at its field that a name or email is taken", async () => {
+  expectFailure({ path: REGISTER, status: 409 });
+  const taken = await app.register();
+  await open();
+  for (const [label, value, message] of [
+    ["Username", taken.username, "Username already taken"],
+    ["Email", taken.email, "Email already registered"],
+  ] as const) {
+    const person = newPerson();
+    await fill(person);
+    await field(label).fill(value);
+    await submit.click();
+    await expect.element(field(label)).toHaveAccessibleDescription(message);
+    await expect.element(field(label)).toHaveValue(value);
+    await expect.element(field("Full name")).toHaveValue(person.fullName);
+    await expect.element(field("Password")).toHaveValue(person.password);
+    await expect.element(page.getByText("Replace")).toBeVisible();
+  }
+});
+
+it("shows an error that only the server finds in a picture", async () => {
+  expectFailure({ path: REGISTER, status: 415 });
+  await open();
+  await fill(newPerson(), await pictureFile("disguisedBitmap"));
+  await submit.click();
+  await expect.element(page.getByText(NOT_AN_IMAGE)).toBeVisible();
+  await expect.element(field("Full name")).toHaveValue("Ines Duarte");
+});
+
+it("E3 shows that signing up failed, and keeps everything", async () => {
+  await open();
+  const person = newPerson();
+  await fill(person);
+  const keep = await loseRequests(REGISTER);
+  await submit.click();
+  await expect
+    .element(page.getByRole("main").getByRole("alert"))
+    .toHaveTextContent("Signup failed. Please try again.");
+  await expect.element(field("Password")).toHaveValue(person.password);
+  await keep();
+  await submit.click();
+  await expect.element(page.getByText("Logged in!")).toBeVisible();
+  expect(location.pathname).toBe("/dashboard");
+});

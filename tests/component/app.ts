@@ -1,0 +1,29 @@
+import { inject } from "vitest";
+import type { Server } from "../../e2e/people";
+import type * as pictures from "../../e2e/pictures";
+
+type Made = "register" | "publish" | "comment" | "like" | "bookmark" | "send" | "block" | "revoke";
+
+/** Runs a function of the journeys' helpers in Node (site.setup.ts). */
+async function call(method: string, args: unknown[]) {
+  const body = JSON.stringify({ method, args });
+  const response = await fetch(inject("peopleUrl"), { method: "POST", body });
+  if (!response.ok) throw new Error(`${method}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Makes test data on the site, as in the journeys. */
+export const app = new Proxy({} as Pick<Server, Made>, {
+  get:
+    (_, method: string) =>
+    (...args: unknown[]) =>
+      call(method, args),
+});
+
+type SentPicture = { name: string; mimeType: string; buffer: { data: number[] } };
+
+/** A file of e2e/pictures.ts. */
+export async function pictureFile(kind: keyof typeof pictures): Promise<File> {
+  const { name, mimeType, buffer }: SentPicture = await call(kind, []);
+  return new File([new Uint8Array(buffer.data)], name, { type: mimeType });
+}

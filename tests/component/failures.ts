@@ -1,0 +1,55 @@
+import { vi } from "vitest";
+import { commands } from "vitest/browser";
+
+type FailedRequest = { path: string; status: number };
+
+/** A failed request, or an error in the console. */
+type ExpectedFailure = { path: RegExp; status: number } | { error: RegExp };
+
+let expected: ExpectedFailure[] = [];
+const logged = vi.spyOn(console, "error");
+performance.setResourceTimingBufferSize(100_000);
+
+/** Declares a failed request or an error. The test also fails if it does not happen. */
+export const expectFailure = (failure: ExpectedFailure) => void expected.push(failure);
+
+/** Requests of the page are lost before they reach the site. @returns what ends it */
+export async function loseRequests(path: RegExp): Promise<() => Promise<void>> {
+  await commands.loseRequests(path.source);
+  return commands.keepRequests;
+}
+
+export function forgetFailures() {
+  expected = [];
+  logged.mockClear();
+  performance.clearResourceTimings();
+}
+
+const covers = (failure: ExpectedFailure, seen: FailedRequest | string) =>
+  typeof seen === "string"
+    ? "error" in failure && failure.error.test(seen)
+    : "path" in failure && failure.path.test(seen.path) && failure.status === seen.status;
+
+/** What failed undeclared, and what was declared and did not happen. */
+export function listFailures() {
+  const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const failed = requests
+    .filter(({ responseStatus }) => responseStatus >= 400)
+    .map(({ name, responseStatus }) => ({
+      path: new URL(name).pathname,
+      status: responseStatus,
+    }));
+  const seen = [...failed, ...logged.mock.calls.map((parts) => parts.join(" "))];
+  return {
+    undeclared: seen.filter((one) => !expected.some((failure) => covers(failure, one))),
+    missing: expected.filter((failure) => !seen.some((one) => covers(failure, one))),
+  };
+}
+
+declare module "vitest/browser" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface BrowserCommands {
+    loseRequests: (pattern: string) => Promise<void>;
+    keepRequests: () => Promise<void>;
+  }
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect } from "vitest";
+import { commands, page } from "vitest/browser";
+import { forgetFailures, listFailures } from "./failures";
+
+/** The style sheets of the production build, as its login page names them. */
+async function addStyles() {
+  const html = await (await fetch("/login")).text();
+  const login = new DOMParser().parseFromString(html, "text/html");
+  // Those of its fonts.
+  document.documentElement.className = login.documentElement.className;
+  const links = [...login.querySelectorAll("link[rel=stylesheet]")];
+  const loaded = links.map(
+    (link) => new Promise((resolve) => link.addEventListener("load", resolve)),
+  );
+  document.head.append(...links);
+  await Promise.all(loaded);
+}
+
+await addStyles();
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetFailures();
+});
+
+afterEach(async () => {
+  await commands.keepRequests();
+  expect(listFailures()).toEqual({ undeclared: [], missing: [] });
+});
