@@ -52,20 +52,20 @@ const batch = FEED_BATCH;
 async function addFeed(group: string, viewer: Reader) {
   for (const tag of [undefined, "photography", "rare7"]) {
     for (const sort of SORTS) {
-      const first = { viewer, tag, sort, batch };
+      const first = { tag, sort, batch };
       const name = `${sort} ${tag ?? "all"}`;
       let cursor: string | undefined;
       // In steps, because the pages are not in memory yet.
       for (let page = 0; page < DEEP_PAGES; page++) {
-        const { nextCursor } = await listFeed({ ...first, cursor, batch: 5 * batch });
+        const { nextCursor } = await listFeed(viewer, { ...first, cursor, batch: 5 * batch });
         if (!nextCursor) break;
         cursor = nextCursor;
       }
-      cursor ??= (await listFeed(first)).nextCursor ?? undefined;
+      cursor ??= (await listFeed(viewer, first)).nextCursor ?? undefined;
       // A page of few posts is no page to compare with.
       if (!cursor) continue;
-      add(group, `${name}, first`, () => listFeed(first));
-      add(group, `${name}, deep`, () => listFeed({ ...first, cursor }));
+      add(group, `${name}, first`, () => listFeed(viewer, first));
+      add(group, `${name}, deep`, () => listFeed(viewer, { ...first, cursor }));
     }
   }
 }
@@ -91,7 +91,7 @@ async function addNewPosts() {
   for (const tag of [undefined, "photography", "rare7"])
     for (const [index, { id: after }] of rows.entries()) {
       const name = `${tag ?? "all"}, after ${index === 0 ? "30" : "the first"}`;
-      const run = () => listNewPosts({ viewer: reader, after, tag });
+      const run = () => listNewPosts(reader, { after, tag });
       add("new posts", name, run, { sorted: NEW_POSTS_MAX + 1 });
     }
 }
@@ -106,11 +106,11 @@ async function addPost() {
   );
   const { id = "", author_id: userId = "" } = post ?? {};
   for (const viewer of [reader, enthusiast]) {
-    const related = () => listRelated({ viewer, id, limit: RELATED_MAX });
-    add("post", "post", () => getPost({ viewer, id }));
+    const related = () => listRelated(viewer, { id, limit: RELATED_MAX });
+    add("post", "post", () => getPost(viewer, id));
     add("related posts", "related", related, { sorted: 1000 });
-    add("post", "comments", () => listComments({ viewer, postId: id, batch: 20 }));
-    add("relationship", "relationship", () => getRelationship({ viewerId: viewer.id, userId }));
+    add("post", "comments", () => listComments(viewer, { postId: id, batch: 20 }));
+    add("relationship", "relationship", () => getRelationship(viewer, userId));
   }
 }
 
@@ -141,7 +141,7 @@ for (const word of [...words, rareWord])
 await addSearch("search, two words", "harbor lantern");
 await addSearch("search, two words", "river meridian");
 for (const tags of ["photography nature", "nature rare7", "nature1 nature3 tag7", "rare7 rare8"]) {
-  const run = () => listTagged({ viewer: reader, tags: tags.split(" "), batch });
+  const run = () => listTagged(reader, { tags: tags.split(" "), batch });
   add("search, several tags", tags, run);
 }
 for (const colour of [
@@ -154,29 +154,35 @@ for (const colour of [
   "e6c229",
   "00ff00",
 ]) {
-  const first = { viewer: reader, colour, batch };
+  const first = { colour, batch };
   const limits = { sorted: 1200 };
-  const { nextCursor: deep } = await listByColour({ ...first, batch: 1000 });
-  add("posts with a colour", `${colour}, first`, () => listByColour(first), limits);
+  const { nextCursor: deep } = await listByColour(reader, { ...first, batch: 1000 });
+  add("posts with a colour", `${colour}, first`, () => listByColour(reader, first), limits);
   for (const cursor of deep ? [deep] : [])
-    add("posts with a colour", `${colour}, deep`, () => listByColour({ ...first, cursor }), limits);
+    add(
+      "posts with a colour",
+      `${colour}, deep`,
+      () => listByColour(reader, { ...first, cursor }),
+      limits,
+    );
 }
 add("analytics", "analytics", () => countAnalytics(), scans);
 for (const period of [30, 365]) {
   add(`user analytics, ${period} days`, `${period}`, () => countUsers(period), scans);
   add(`content analytics, ${period} days`, `${period}`, () => countContent(period), scans);
 }
-const profile = { viewer: reader, username: "prolific" };
-add("profile", "prolific", () => getProfile(profile));
-add("profile", "posts of prolific", () => listProfilePosts({ ...profile, batch }));
+add("profile", "prolific", () => getProfile(reader, "prolific"));
+add("profile", "posts of prolific", () =>
+  listProfilePosts(reader, { username: "prolific", batch }),
+);
 const ranked = { sorted: 1000 };
-const notifications = () => listNotifications({ viewer: prolific, batch });
+const notifications = () => listNotifications(prolific, { batch });
 add("unread notifications", "prolific", () => countUnread(prolific), ranked);
 add("notifications", "prolific", notifications, ranked);
-const collected = { viewer: enthusiast, batch: 12 };
-add("favorites, 2 %", "reader", () => listCounted("likes", { ...collected, viewer: reader }));
-add("favorites, a third", "enthusiast", () => listCounted("likes", collected));
-add("saved, a third", "enthusiast", () => listCounted("bookmarks", collected));
+const collected = { batch: 12 };
+add("favorites, 2 %", "reader", () => listCounted(reader, "likes", collected));
+add("favorites, a third", "enthusiast", () => listCounted(enthusiast, "likes", collected));
+add("saved, a third", "enthusiast", () => listCounted(enthusiast, "bookmarks", collected));
 
 async function timesOf({ run }: Read, calls: number): Promise<number[]> {
   const times: number[] = [];

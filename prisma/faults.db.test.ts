@@ -31,10 +31,10 @@ const picture = await jpeg();
 async function scene() {
   const [me, other] = [await newPerson(place()), await newPerson(place())];
   const [mine, theirs] = [await newPost(pool(), me), await newPost(pool(), other)];
-  const { _id: comment } = await createComment({ viewerId: me.id, postId: theirs, content: "C" });
+  const { _id: comment } = await createComment(me, { postId: theirs, content: "C" });
   const user = await prisma().user.findUniqueOrThrow({ where: { id: me.id } });
   const { data } = await openSession(user, "");
-  const published = await createPost({ authorId: me.id, ...words, picture });
+  const published = await createPost(me, { ...words, picture });
   const { refreshToken } = data;
   return { viewerId: me.id, user, other, mine, theirs, comment, published, refreshToken };
 }
@@ -45,57 +45,57 @@ const names = { fullName: "Ines", username: "ines", email: "ines@vitrine.example
 
 /** Every write of a user, with the table on which it fails. */
 const writes: [string, string, (scene: Scene) => Promise<unknown>][] = [
-  ["a like", "likes", ({ viewerId, theirs }) => toggleLike({ viewerId, postId: theirs })],
-  [
-    "a bookmark",
-    "bookmarks",
-    ({ viewerId, theirs }) => toggleBookmark({ viewerId, postId: theirs }),
-  ],
-  ["a view", "views", ({ viewerId, theirs }) => recordView({ viewerId, postId: theirs })],
+  ["a like", "likes", ({ viewerId, theirs }) => toggleLike({ id: viewerId }, theirs)],
+  ["a bookmark", "bookmarks", ({ viewerId, theirs }) => toggleBookmark({ id: viewerId }, theirs)],
+  ["a view", "views", ({ viewerId, theirs }) => recordView({ id: viewerId }, theirs)],
   [
     "a comment",
     "comments",
-    ({ viewerId, theirs }) => createComment({ viewerId, postId: theirs, content: "C" }),
+    ({ viewerId, theirs }) => createComment({ id: viewerId }, { postId: theirs, content: "C" }),
   ],
   [
     "a changed comment",
     "comments",
-    ({ viewerId, comment }) => updateComment({ viewerId, id: comment, content: "D" }),
+    ({ viewerId, comment }) => updateComment({ id: viewerId }, { id: comment, content: "D" }),
   ],
   [
     "a deleted comment",
     "comments",
-    ({ viewerId, comment }) => deleteComment({ viewerId, id: comment }),
+    ({ viewerId, comment }) => deleteComment({ id: viewerId }, comment),
   ],
   [
     "a like of a comment",
     "comment_likes",
-    ({ viewerId, comment }) => toggleCommentLike({ viewerId, commentId: comment }),
+    ({ viewerId, comment }) => toggleCommentLike({ id: viewerId }, comment),
   ],
-  ["a follow", "follows", ({ viewerId, other }) => toggleFollow({ viewerId, userId: other.id })],
-  ["a block", "blocks", ({ viewerId, other }) => toggleBlock({ viewerId, userId: other.id })],
+  ["a follow", "follows", ({ viewerId, other }) => toggleFollow({ id: viewerId }, other.id)],
+  ["a block", "blocks", ({ viewerId, other }) => toggleBlock({ id: viewerId }, other.id)],
   [
     "a report",
     "reports",
     ({ viewerId, theirs }) =>
-      createReport({ viewerId, targetType: "post", targetId: theirs, reason: "" }),
+      createReport({ id: viewerId }, { targetType: "post", targetId: theirs, reason: "" }),
   ],
-  ["a post", "posts", ({ viewerId }) => createPost({ authorId: viewerId, ...words, picture })],
+  ["a post", "posts", ({ viewerId }) => createPost({ id: viewerId }, { ...words, picture })],
   [
     "a changed post",
     "posts",
-    ({ viewerId, mine }) => updatePost({ viewerId, id: mine, changes: { title: "B" } }),
+    ({ viewerId, mine }) => updatePost({ id: viewerId }, { id: mine, changes: { title: "B" } }),
   ],
   [
     "a replaced picture",
     "media",
     ({ viewerId, published }) =>
-      updatePost({ viewerId, id: published._id, changes: {}, media: picture }),
+      updatePost({ id: viewerId }, { id: published._id, changes: {}, media: picture }),
   ],
-  ["a deleted post", "posts", ({ viewerId, mine }) => deletePost({ viewerId, id: mine })],
+  ["a deleted post", "posts", ({ viewerId, mine }) => deletePost({ id: viewerId }, mine)],
   ["an account", "users", () => registerUser({ ...names, password: "secret12", picture })],
-  ["a changed profile", "users", ({ viewerId }) => updateProfile({ viewerId, bio: "B" })],
-  ["a changed face", "users", ({ viewerId }) => updateProfile({ viewerId, bio: "B", picture })],
+  ["a changed profile", "users", ({ viewerId }) => updateProfile({ id: viewerId }, { bio: "B" })],
+  [
+    "a changed face",
+    "users",
+    ({ viewerId }) => updateProfile({ id: viewerId }, { bio: "B", picture }),
+  ],
   ["a session", "sessions", ({ user }) => openSession(user, "")],
   ["a refresh", "refresh_tokens", ({ refreshToken }) => rotateSession(refreshToken)],
 ];
@@ -148,7 +148,7 @@ describe("a write that loses twice against another transaction", () => {
 
 it("a write that loses three times fails with a retryable error", async () => {
   const { viewerId, theirs } = set;
-  const like = () => toggleLike({ viewerId, postId: theirs });
+  const like = () => toggleLike({ id: viewerId }, theirs);
   const fault = await losing("likes", "40P01", 3, like).catch((error: unknown) => error);
   expect(isRetryable(fault)).toBe(true);
   expect(await wrongCounts(pool())).toEqual([]);

@@ -93,14 +93,13 @@ describe("a follow against a block", () => {
   it("400 times leaves no follow beside a block", { timeout: 60_000 }, async () => {
     const people = await newPeople(place(), 29);
     const pairs = people.flatMap((one, n) =>
-      people.slice(n + 1).map((other) => ({ viewerId: one.id, userId: other.id })),
+      people.slice(n + 1).map((other) => [one, other] as const),
     );
     const outcomes: string[] = [];
     await work(4, 400, async (n) => {
-      const there = pairs[n] ?? { viewerId: "", userId: "" };
-      const back = { viewerId: there.userId, userId: there.viewerId };
-      const follows = [toggleFollow(there), toggleFollow(back)].map(outcomeOf);
-      expect(await outcomeOf(toggleBlock(there))).toBe("done");
+      const [one, other] = pairs[n] ?? [{ id: "" }, { id: "" }];
+      const follows = [toggleFollow(one, other.id), toggleFollow(other, one.id)].map(outcomeOf);
+      expect(await outcomeOf(toggleBlock(one, other.id))).toBe("done");
       outcomes.push(...(await Promise.all(follows)));
     });
     expect(new Set(outcomes)).toEqual(new Set(["done", "forbidden", "not_found"]));
@@ -117,10 +116,8 @@ describe("a comment that is deleted twice concurrently", () => {
     const [author, reader] = (await newPeople(place(), 2)) as [Person, Person];
     const postId = await newPost(pool(), author);
     for (let round = 0; round < 20; round++) {
-      const { _id: id } = await createComment({ viewerId: reader.id, postId, content: "Once" });
-      const deletions = [author, reader].map((viewer) =>
-        deleteComment({ viewerId: viewer.id, id }),
-      );
+      const { _id: id } = await createComment(reader, { postId, content: "Once" });
+      const deletions = [author, reader].map((viewer) => deleteComment(viewer, id));
       const outcomes = await Promise.all(deletions.map(outcomeOf));
       expect(outcomes.sort()).toEqual(["done", "not_found"]);
     }
@@ -131,8 +128,8 @@ const reactions = {
   like: toggleLike,
   bookmark: toggleBookmark,
   view: recordView,
-  comment: ({ viewerId, postId }: { viewerId: string; postId: string }) =>
-    createComment({ viewerId, postId, content: "A comment" }),
+  comment: (viewer: { id: string }, postId: string) =>
+    createComment(viewer, { postId, content: "A comment" }),
 };
 
 describe("a post that is deleted concurrently", () => {
@@ -144,8 +141,8 @@ describe("a post that is deleted concurrently", () => {
       const outcomes = new Set<string>();
       await work(8, DELETIONS, async (n) => {
         const id = await newPost(pool(), author);
-        const deletion = () => deletePost({ viewerId: author.id, id });
-        const reaction = () => react({ viewerId: reader.id, postId: id });
+        const deletion = () => deletePost(author, id);
+        const reaction = () => react(reader, id);
         // Each of the two starts first in half of the rounds.
         const race = n % 2 ? [deletion(), reaction()] : [reaction(), deletion()];
         for (const outcome of await Promise.all(race.map(outcomeOf))) outcomes.add(outcome);

@@ -22,7 +22,7 @@ export async function loadFollows(follows: DemoFollow[], userIds: Ids): Promise<
     if (!followerId || !followedId) continue;
     const key = { followerId_followedId: { followerId, followedId } };
     if (await prisma().follow.findUnique({ where: key })) continue;
-    await toggleFollow({ viewerId: followerId, userId: followedId });
+    await toggleFollow({ id: followerId }, followedId);
   }
 }
 
@@ -40,16 +40,16 @@ async function loadVisit(
   { userId, postId }: { userId: string; postId: string },
   timeOf: Visits["timeOf"],
 ): Promise<void> {
-  const toggle = { viewerId: userId, postId };
+  const viewer = { id: userId };
   const at = { where: { postId_userId: { postId, userId } }, data: { createdAt: timeOf(visit) } };
-  await recordView(toggle);
+  await recordView(viewer, postId);
   await prisma().view.update(at);
   if (visit.likes) {
-    await toggleLike(toggle);
+    await toggleLike(viewer, postId);
     await prisma().like.update(at);
   }
   if (visit.bookmarks) {
-    await toggleBookmark(toggle);
+    await toggleBookmark(viewer, postId);
     await prisma().bookmark.update(at);
   }
 }

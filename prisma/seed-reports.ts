@@ -33,11 +33,11 @@ async function loadReport(
   const targetId = comment?.id ?? postId;
   if (!targetId || !viewerId || !adminId) return;
   const targetType = comment ? "comment" : "post";
-  await createReport({ viewerId, targetType, targetId, category, reason });
+  await createReport({ id: viewerId }, { targetType, targetId, category, reason });
   const { id } = await prisma().report.findFirstOrThrow({
     where: { targetId, reporterId: viewerId },
   });
   await prisma().report.update({ where: { id }, data: { createdAt: hoursAgo(report.hoursAgo) } });
   if (!isKept) return;
-  await settleReport({ viewer: { id: adminId }, id, outcome: "kept" });
+  await settleReport({ id: adminId }, { id, outcome: "kept" });
 }

@@ -112,15 +112,17 @@ async function loadPosts(userIds: Map<string, string>) {
 
 async function publish(post: DemoPost, authorId: string): Promise<string> {
   const { title, content, tags, alt, picture } = post;
-  const { _id } = await createPost({
-    authorId,
-    title,
-    content,
-    tags,
-    alt,
-    picture: await readFile(new URL(`demo/pictures/${picture}`, import.meta.url)),
-    createdAt: published(picture),
-  });
+  const { _id } = await createPost(
+    { id: authorId },
+    {
+      title,
+      content,
+      tags,
+      alt,
+      picture: await readFile(new URL(`demo/pictures/${picture}`, import.meta.url)),
+      createdAt: published(picture),
+    },
+  );
   return _id;
 }
 
@@ -132,12 +134,14 @@ async function loadComments(
   await eachOf(
     DEMO.comments.filter(({ picture }) => added.has(picture)),
     async (comment) => {
-      await createComment({
-        viewerId: idOf(userIds, comment.author),
-        postId: idOf(postIds, comment.picture),
-        content: comment.text,
-        createdAt: timeOf(comment),
-      });
+      await createComment(
+        { id: idOf(userIds, comment.author) },
+        {
+          postId: idOf(postIds, comment.picture),
+          content: comment.text,
+          createdAt: timeOf(comment),
+        },
+      );
     },
   );
 }

@@ -53,6 +53,12 @@ export const fieldError = (code: ErrorCode, path: string, message: string) =>
 
 export const notFound = (what: string) => new AppError("not_found", `${what} not found`);
 
+/** @throws AppError not_found where there is none */
+export function found<T>(one: T | null | undefined, what: string): T {
+  if (!one) throw notFound(what);
+  return one;
+}
+
 /** The messages of the codes that have only one. */
 export const errorMessages = {
   unauthenticated: "Log in to continue.",

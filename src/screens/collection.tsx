@@ -9,14 +9,13 @@ import { type CollectedQuery, listCounted } from "@/features/posts/collected/que
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { readOrLog } from "@/lib/server/read-or-log";
-import type { CollectionName } from "./collection/collection-texts";
 import { CollectionView } from "./collection/collection-view";
 
 type Props = { viewer: Viewer; cursor?: string | undefined };
 
 /** What the viewer liked, the latest first (docs/product.md R16). */
 export async function FavoritesScreen({ viewer, cursor }: Props) {
-  const list = await readList("favorites", "likes", { viewer, cursor, batch: LIKED_BATCH });
+  const list = await readList(viewer, "likes", { cursor, batch: LIKED_BATCH });
   return <CollectionView name="favorites" {...list} />;
 }
 
@@ -32,9 +31,9 @@ export async function SavedScreen({
   const shelves = await listShelves(viewer);
   const chosen = shelves.find(({ _id }) => _id === shelf)?._id;
   if (shelf && !chosen) redirect(shelfPath(undefined));
-  const request = { viewer, cursor, shelf: chosen, batch: SAVED_BATCH };
+  const request = { cursor, shelf: chosen, batch: SAVED_BATCH };
   const [list, pictures] = await Promise.all([
-    readList("saved", "bookmarks", request),
+    readList(viewer, "bookmarks", request),
     shelves.length > 0 && !chosen
       ? readOrLog("pictures of shelves", () => listShelfPictures(viewer))
       : undefined,
@@ -46,12 +45,14 @@ export async function SavedScreen({
 
 /** A page of a collection; a malformed cursor is ignored. */
 async function readList(
-  name: CollectionName,
+  viewer: Viewer,
   collection: "likes" | "bookmarks",
   { cursor, ...request }: CollectedQuery & { cursor: string | undefined },
 ) {
   const from = parseCursor(cursor, "whole");
-  const page = await readOrLog(name, () => listCounted(collection, { ...request, cursor: from }));
+  const page = await readOrLog(collection, () =>
+    listCounted(viewer, collection, { ...request, cursor: from }),
+  );
   return {
     listId: newId(),
     posts: page?.tweets ?? [],

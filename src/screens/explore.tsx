@@ -63,7 +63,7 @@ type ColourSearch = Pick<Search, "viewer" | "tags"> & { color: string; cursor: s
 async function searchColour({ viewer, tags, color, cursor }: ColourSearch): Promise<Found> {
   if (tags.length > 0) return searchWords({ viewer, tags, color, cursor });
   const from = parseColourCursor(color, cursor);
-  const page = await listByColour({ viewer, colour: color, cursor: from, batch: FEED_BATCH });
+  const page = await listByColour(viewer, { colour: color, cursor: from, batch: FEED_BATCH });
   const { posts, nextCursor } = page;
   return { ...nothing, list: { listId: newId(), posts, nextCursor, fromStart: !from } };
 }
@@ -100,7 +100,7 @@ async function search({ tab = "posts", cursor, ...request }: Search): Promise<Fo
 async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
   const from = parseCursor(cursor);
   const [{ tweets, total, nextCursor }, used] = await Promise.all([
-    listTagged({ viewer, tags, cursor: from, batch: FEED_BATCH }),
+    listTagged(viewer, { tags, cursor: from, batch: FEED_BATCH }),
     listUsedTags(viewer, tags),
   ]);
   if (tweets.length === 0 && !from) return searchWords({ viewer, tags, cursor });
@@ -159,5 +159,5 @@ async function textOf(viewer: Viewer, tags: string[]) {
 }
 
 async function readPopularTags(viewer: Viewer) {
-  return withPictures(viewer, await listPopularTags({ viewer, limit: POPULAR_TAGS_SHOWN }));
+  return withPictures(viewer, await listPopularTags(viewer, { limit: POPULAR_TAGS_SHOWN }));
 }

@@ -27,7 +27,7 @@ export async function FeedScreen({
   const after = parseCursor(cursor, sortKeyKinds[sort]);
   const [page, suggested] = await Promise.all([
     readOrLog("feed", () =>
-      listFeed({ viewer, from, tag, sort, cursor: after, batch: FEED_BATCH }),
+      listFeed(viewer, { from, tag, sort, cursor: after, batch: FEED_BATCH }),
     ),
     isNew ? readSuggested(viewer) : undefined,
   ]);

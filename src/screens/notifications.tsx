@@ -12,7 +12,7 @@ type Props = { viewer: Viewer; cursor: string | undefined };
 export async function NotificationsScreen({ viewer, cursor }: Props) {
   const from = parseCursor(cursor, "whole");
   const page = await readOrLog("notifications", () =>
-    listNotifications({ viewer, cursor: from, batch: NOTIFICATIONS_BATCH }),
+    listNotifications(viewer, { cursor: from, batch: NOTIFICATIONS_BATCH }),
   );
   return (
     <NotificationsView

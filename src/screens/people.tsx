@@ -17,7 +17,7 @@ type Props = { viewer: Viewer; username: string; kind: FollowKind; cursor: strin
 
 /** Who follows somebody, or whom they follow (docs/product.md P17). */
 export async function PeopleScreen({ viewer, username, kind, cursor }: Props) {
-  const profile = await readOrLog("profile", () => getProfile({ viewer, username }));
+  const profile = await readOrLog("profile", () => getProfile(viewer, username));
   if (profile === null || profile?.relationshipStatus.isBlocked) return <ProfileNotFound />;
   const request = { kind, cursor: parseCursor(cursor, "whole"), batch: FOLLOWS_BATCH };
   const list =

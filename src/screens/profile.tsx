@@ -35,7 +35,7 @@ export async function ProfileScreen(props: Props) {
 }
 
 async function readProfile({ viewer, username, searchParams }: Props) {
-  const profile = await getProfile({ viewer, username });
+  const profile = await getProfile(viewer, username);
   if (!profile) return { profile: null };
   const { isOwnProfile } = profile.relationshipStatus;
   const isLiked = isOwnProfile && firstOf(searchParams.tab) === "liked";
@@ -56,11 +56,10 @@ async function readTab(
   const from = parseCursor(cursor, tab === "liked" ? "whole" : "none");
   const fromStart = !from;
   if (tab === "liked") {
-    const page = await listCollected("likes", { viewer, cursor: from, batch: LIKED_BATCH });
+    const page = await listCollected(viewer, "likes", { cursor: from, batch: LIKED_BATCH });
     return { posts: page.tweets, nextCursor: page.nextCursor, fromStart };
   }
-  const page = await listProfilePosts({
-    viewer,
+  const page = await listProfilePosts(viewer, {
     username,
     cursor: from,
     batch: PROFILE_POSTS_BATCH,

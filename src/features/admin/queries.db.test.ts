@@ -173,8 +173,8 @@ describe("deleteUser", () => {
       picture: await picture(),
     });
     const fields = { content: "C", tags: ["rare"], alt: "", picture: await picture() };
-    const own = await createPost({ authorId: id, title: "Own", ...fields });
-    const others = await createPost({ authorId: other.id, title: "Theirs", ...fields });
+    const own = await createPost({ id: id }, { title: "Own", ...fields });
+    const others = await createPost(other, { title: "Theirs", ...fields });
     const media = await prisma().media.findMany({ select: { id: true, renditions: true } });
     await prisma().like.createMany({
       data: [

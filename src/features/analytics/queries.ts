@@ -30,7 +30,7 @@ export async function countAnalytics(): Promise<WithPictures> {
       readTotals(),
       listDays("users", CHART_DAYS),
       listDays("posts", CHART_DAYS),
-      listPopularTags({ viewer: everybody, limit: TOP_TAGS }),
+      listPopularTags(everybody, { limit: TOP_TAGS }),
       listMostActive(),
       listMostLiked(),
     ]);

@@ -63,12 +63,12 @@ describe("A20 the audit log", () => {
       await newPerson(place()),
     ];
     const targetId = await newPost(pool(), ana);
-    const report = { viewerId: bo.id, targetType: "post", targetId, reason: "" } as const;
-    await createReport(report);
+    const report = { targetType: "post", targetId, reason: "" } as const;
+    await createReport(bo, report);
     const [row] = await prisma().report.findMany({ where: { targetId } });
-    const settlement = { viewer: admin, id: row?.id ?? "", outcome: "removed" } as const;
-    await settleReport(settlement);
-    await settleReport(settlement);
+    const settlement = { id: row?.id ?? "", outcome: "removed" } as const;
+    await settleReport(admin, settlement);
+    await settleReport(admin, settlement);
     await resetPassword({ id: ana.id, password: "other-12" });
     await setPassword({ userId: ana.id, password: "third-12" });
     await newSession(pool(), ana.id);

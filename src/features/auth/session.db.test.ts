@@ -71,7 +71,7 @@ it.each(["suspended_at", "deleted_at"])(
 );
 
 it("API27 a call that writes has no reader", () => {
-  type FeedViewer = Parameters<typeof listFeed>[0]["viewer"];
+  type FeedViewer = Parameters<typeof listFeed>[0];
   // @ts-expect-error: it has no `mayLag`
   const reader = (caller: Caller): FeedViewer => caller;
   expect(reader).toBeDefined();

@@ -4,20 +4,18 @@ import { retrying } from "@/lib/server/database-errors";
 import { query } from "@/lib/server/db";
 import { blockMessages } from "./messages";
 
-type Toggle = { viewerId: string; userId: string };
-
 /**
  * Blocks a user, which removes the follows in both directions, or removes the block.
  * @returns the new state
  * @throws AppError invalid_input for the viewer, not_found when the user does not exist or blocks the
  *   viewer, conflict when the viewer blocks too many others
  */
-export async function toggleBlock({ viewerId, userId }: Toggle) {
-  if (viewerId === userId) throw new AppError("invalid_input", blockMessages.notYourself);
+export async function toggleBlock(viewer: { id: string }, userId: string) {
+  if (viewer.id === userId) throw new AppError("invalid_input", blockMessages.notYourself);
   const [state] = await retrying(() =>
     query<{ active: boolean | null; total: number }>(
       "SELECT active, total FROM toggle_block($1, $2)",
-      [viewerId, userId],
+      [viewer.id, userId],
     ),
   );
   if (!state) throw notFound("User");

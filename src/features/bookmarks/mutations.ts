@@ -9,9 +9,9 @@ const TOGGLE_BOOKMARK = "SELECT active, total FROM toggle_bookmark($1, $2)";
  * @returns the new state
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
-export async function toggleBookmark({ viewerId, postId }: { viewerId: string; postId: string }) {
+export async function toggleBookmark(viewer: { id: string }, postId: string) {
   const [state] = await queryInTurn<{ active: boolean; total: number }>(postId, TOGGLE_BOOKMARK, [
-    viewerId,
+    viewer.id,
     postId,
   ]);
   if (!state) throw notFound("Post");

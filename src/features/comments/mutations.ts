@@ -22,17 +22,18 @@ type Tx = Prisma.TransactionClient;
 type NewComment = {
   /** Its idempotency key: the same one of the viewer makes one comment below a post. */
   clientKey?: string | undefined;
-  viewerId: string;
   postId: string;
   content: string;
   /** By default now; earlier for imported content, which notifies nobody. */
   createdAt?: Date;
 };
 
+type Viewer = { id: string };
+
 /** Runs a statement that writes a comment `c`. The viewer is its first value, as `commentColumns` needs it. */
-const write = (tx: Tx, viewerId: string, statement: Prisma.Sql) =>
+const write = (tx: Tx, viewer: Viewer, statement: Prisma.Sql) =>
   tx.$queryRaw<CommentRow[]>`
-    WITH viewer AS (SELECT ${viewerId}::uuid AS id), c AS (${statement} RETURNING comments.*)
+    WITH viewer AS (SELECT ${viewer.id}::uuid AS id), c AS (${statement} RETURNING comments.*)
     SELECT ${Prisma.raw(commentColumns)} FROM c JOIN users u ON u.id = c.author_id`;
 
 /**
@@ -40,8 +41,8 @@ const write = (tx: Tx, viewerId: string, statement: Prisma.Sql) =>
  * @param content trimmed, 1 to 280 characters
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
-export async function createComment(comment: NewComment): Promise<Comment> {
-  const { viewerId, postId, content, createdAt = new Date(), clientKey = null } = comment;
+export async function createComment(viewer: Viewer, comment: NewComment): Promise<Comment> {
+  const { postId, content, createdAt = new Date(), clientKey = null } = comment;
   const id = newId(createdAt);
   const create = async (tx: Tx) => {
     const insert = Prisma.sql`
@@ -49,16 +50,16 @@ export async function createComment(comment: NewComment): Promise<Comment> {
       SELECT ${id}::uuid, p.id, viewer.id, ${content}, ${createdAt}, ${clientKey} FROM posts p, viewer
       WHERE p.id = ${postId}::uuid AND can_see(viewer.id, p.author_id)
       ON CONFLICT (author_id, post_id, client_key) WHERE client_key IS NOT NULL DO NOTHING`;
-    const rows = await write(tx, viewerId, insert);
+    const rows = await write(tx, viewer, insert);
     if (rows.length === 0 || comment.createdAt) return rows;
     await notifyOfComment(tx, id);
     await notifyNamed(tx, { id, content });
     return rows;
   };
   const rows = await retrying(() => prisma().$transaction(create));
-  const [created] = await toComments({ id: viewerId, mayLag: false }, rows);
+  const [created] = await toComments({ id: viewer.id, mayLag: false }, rows);
   if (created) return created;
-  const made = clientKey && (await findComment({ id: viewerId }, { postId, clientKey }));
+  const made = clientKey && (await findComment(viewer, { postId, clientKey }));
   if (!made) throw notFound("Post");
   return made;
 }
@@ -72,10 +73,11 @@ const GET_PERMISSION = `
 
 /** @throws AppError not_found when the comment does not exist or is hidden, forbidden unless allowed */
 async function requirePermission(
-  { viewerId, id }: { viewerId: string; id: string },
+  viewer: Viewer,
+  id: string,
   allows: (permission: Permission) => boolean,
 ): Promise<void> {
-  const [permission] = await query<Permission>(GET_PERMISSION, [viewerId, id]);
+  const [permission] = await query<Permission>(GET_PERMISSION, [viewer.id, id]);
   if (!permission) throw notFound("Comment");
   if (!allows(permission)) throw new AppError("forbidden", commentMessages.notAllowed);
 }
@@ -84,26 +86,21 @@ async function requirePermission(
  * Changes a comment of the viewer.
  * @throws AppError not_found, or forbidden for a comment of another user
  */
-export async function updateComment({
-  viewerId,
-  id,
-  content,
-}: {
-  viewerId: string;
-  id: string;
-  content: string;
-}): Promise<Comment> {
-  await requirePermission({ viewerId, id }, ({ mine }) => mine);
+export async function updateComment(
+  viewer: Viewer,
+  { id, content }: { id: string; content: string },
+): Promise<Comment> {
+  await requirePermission(viewer, id, ({ mine }) => mine);
   const update = async (tx: Tx) => {
     const change = Prisma.sql`
       UPDATE comments SET content = ${content}, edited_at = now() FROM viewer
       WHERE comments.id = ${id}::uuid AND author_id = viewer.id`;
-    const rows = await write(tx, viewerId, change);
+    const rows = await write(tx, viewer, change);
     if (rows.length > 0) await notifyNamed(tx, { id, content });
     return rows;
   };
   const rows = await retrying(() => prisma().$transaction(update));
-  const [updated] = await toComments({ id: viewerId, mayLag: false }, rows);
+  const [updated] = await toComments({ id: viewer.id, mayLag: false }, rows);
   if (!updated) throw notFound("Comment");
   return updated;
 }
@@ -112,9 +109,9 @@ export async function updateComment({
  * Deletes a comment of the viewer, or below a post of the viewer whatever blocks say.
  * @throws AppError not_found, or forbidden for other users
  */
-export async function deleteComment(target: { viewerId: string; id: string }): Promise<void> {
-  await requirePermission(target, ({ mine, my_post }) => mine || my_post);
-  const finish = await retrying(() => prisma().$transaction((tx) => removeComment(tx, target.id)));
+export async function deleteComment(viewer: Viewer, id: string): Promise<void> {
+  await requirePermission(viewer, id, ({ mine, my_post }) => mine || my_post);
+  const finish = await retrying(() => prisma().$transaction((tx) => removeComment(tx, id)));
   await finish();
 }
 
@@ -123,11 +120,11 @@ export async function deleteComment(target: { viewerId: string; id: string }): P
  * @returns the new state
  * @throws AppError not_found when the comment does not exist or is hidden from the viewer
  */
-export async function toggleCommentLike(toggle: { viewerId: string; commentId: string }) {
+export async function toggleCommentLike(viewer: Viewer, commentId: string) {
   const [state] = await retrying(() =>
     query<{ active: boolean; total: number }>(
       "SELECT active, total FROM toggle_comment_like($1, $2)",
-      [toggle.viewerId, toggle.commentId],
+      [viewer.id, commentId],
     ),
   );
   if (!state) throw notFound("Comment");

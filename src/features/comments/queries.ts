@@ -62,7 +62,6 @@ export async function toComments(viewer: Reader, rows: CommentRow[]): Promise<Co
 }
 
 type CommentsQuery = PageRequest & {
-  viewer: Reader;
   postId: string;
   /** Only what a block hides from the viewer, who must be the author of the post. */
   hidden?: boolean | undefined;
@@ -73,7 +72,7 @@ const VISIBLE_POST = `
   FROM posts WHERE id = $2 AND can_see($1, author_id)`;
 
 /** @throws AppError not_found when the post does not exist or is hidden from the viewer */
-async function readPost({ viewer, postId }: { viewer: Viewer; postId: string }) {
+async function readPost(viewer: Viewer, postId: string) {
   type Row = { count: number; isOwn: boolean };
   const [post] = await query<Row>(VISIBLE_POST, [viewer.id, postId]);
   if (!post) throw notFound("Post");
@@ -84,8 +83,8 @@ async function readPost({ viewer, postId }: { viewer: Viewer; postId: string }) 
  * The number of comments of a post, including those hidden by a block.
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
-export const countComments = async (target: { viewer: Viewer; postId: string }) =>
-  (await readPost(target)).count;
+export const countComments = async (viewer: Viewer, postId: string) =>
+  (await readPost(viewer, postId)).count;
 
 const FIND_COMMENT = `
   SELECT ${commentColumns} FROM comments c
@@ -116,12 +115,10 @@ const listStatement = (hidden: boolean, after: boolean) => `
  * @throws AppError not_found when the post does not exist or is hidden, forbidden for hidden comments of
  *   another user's post, invalid_input for a bad cursor
  */
-export async function listComments({
-  viewer,
-  postId,
-  hidden = false,
-  ...request
-}: CommentsQuery): Promise<PageEnd & { comments: Comment[] }> {
+export async function listComments(
+  viewer: Reader,
+  { postId, hidden = false, ...request }: CommentsQuery,
+): Promise<PageEnd & { comments: Comment[] }> {
   const { items, ...end } = await listPage(request, {
     parse: parseCursor,
     read: (after, rows) =>
@@ -132,7 +129,7 @@ export async function listComments({
     positionOf: ({ id }) => [null, id],
   });
   if (items.length === 0) {
-    const { isOwn } = await readPost({ viewer, postId });
+    const { isOwn } = await readPost(viewer, postId);
     if (hidden && !isOwn) throw new AppError("forbidden", commentMessages.notYourPost);
   }
   return { comments: await toComments(viewer, items), ...end };

@@ -121,7 +121,7 @@ it("P10 has whom and what the viewer viewed, blocked, muted, filtered and report
   });
   for (const targetType of ["post", "user"] as const) {
     const targetId = targetType === "post" ? seen : bo.id;
-    await createReport({ viewerId: ana.id, targetType, targetId, reason: `A ${targetType}` });
+    await createReport(ana, { targetType, targetId, reason: `A ${targetType}` });
   }
   await newPost(pool(), ana, { title: "Mine" });
   await prisma().post.updateMany({ where: { authorId: ana.id }, data: { sensitiveBy: "admin" } });

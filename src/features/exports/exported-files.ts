@@ -106,13 +106,13 @@ async function* allOf<Page extends PageEnd, Item>(
 
 const allNotifications = (viewer: Caller) =>
   allOf(
-    (request) => listNotifications({ viewer, ...request }),
+    (request) => listNotifications(viewer, request),
     ({ notifications }) => notifications,
   );
 
 const allReports = (viewer: Caller) =>
   allOf(
-    (request) => listOwnReports({ viewer, ...request }),
+    (request) => listOwnReports(viewer, request),
     ({ reports }) => reports,
   );
 

@@ -17,11 +17,10 @@ it("ST24 posts and comments name the filter of the viewer that they match, and o
   await comment(pool(), id, author, "What a snake!");
   const [word] = await createFilter(viewer, { kind: "word", value: "SNAKE" });
   expect(word).toMatchObject({ kind: "word", value: "SNAKE" });
-  const filteredBy = async (reader: { id: string }) =>
-    (await getPost({ viewer: reader, id }))?.filteredBy;
+  const filteredBy = async (reader: { id: string }) => (await getPost(reader, id))?.filteredBy;
   const ofComment = async (reader: { id: string }) =>
-    (await listComments({ viewer: { id: reader.id, mayLag: false }, postId: id, batch: 20 }))
-      .comments[0]?.filteredBy;
+    (await listComments({ id: reader.id, mayLag: false }, { postId: id, batch: 20 })).comments[0]
+      ?.filteredBy;
   expect([await filteredBy(viewer), await ofComment(viewer)]).toEqual(["SNAKE", "SNAKE"]);
   expect([await filteredBy(author), await ofComment(author)]).toEqual([null, null]);
   await expect(deleteFilter(author, word?._id ?? "")).rejects.toMatchObject({ code: "not_found" });

@@ -5,24 +5,22 @@ import { query } from "@/lib/server/db";
 import { followMessages } from "./messages";
 import { getRelationship } from "./queries";
 
-type Toggle = { viewerId: string; userId: string };
-
 /**
  * Follows a user, or stops following.
  * @returns the new state
  * @throws AppError invalid_input for the viewer, forbidden for a user whom the viewer blocks, not_found
  *   when the user does not exist or blocks the viewer
  */
-export async function toggleFollow({ viewerId, userId }: Toggle) {
-  if (viewerId === userId) throw new AppError("invalid_input", followMessages.notYourself);
+export async function toggleFollow(viewer: { id: string }, userId: string) {
+  if (viewer.id === userId) throw new AppError("invalid_input", followMessages.notYourself);
   const [state] = await retrying(() =>
     query<{ active: boolean; total: number }>("SELECT active, total FROM toggle_follow($1, $2)", [
-      viewerId,
+      viewer.id,
       userId,
     ]),
   );
   if (state) return { isFollowing: state.active, followerCount: state.total };
-  const relationship = await getRelationship({ viewerId, userId });
+  const relationship = await getRelationship(viewer, userId);
   if (relationship?.isBlocked) throw new AppError("forbidden", followMessages.blocked);
   throw notFound("User");
 }

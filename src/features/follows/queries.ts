@@ -22,11 +22,12 @@ export const relationshipColumns = `
 
 const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${without("gone", "blocking")}`;
 
-type Pair = { viewerId: string; userId: string };
-
 /** The viewer's relationship to a user; null when the user does not exist or blocks the viewer. */
-export async function getRelationship({ viewerId, userId }: Pair): Promise<Relationship | null> {
-  const [row] = await query<Relationship>(GET_RELATIONSHIP, [viewerId, userId]);
+export async function getRelationship(
+  viewer: { id: string },
+  userId: string,
+): Promise<Relationship | null> {
+  const [row] = await query<Relationship>(GET_RELATIONSHIP, [viewer.id, userId]);
   return row ?? null;
 }
 

@@ -9,9 +9,9 @@ const TOGGLE_LIKE = "SELECT active, total FROM toggle_like($1, $2)";
  * @returns the new state
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
-export async function toggleLike({ viewerId, postId }: { viewerId: string; postId: string }) {
+export async function toggleLike(viewer: { id: string }, postId: string) {
   const [state] = await queryInTurn<{ active: boolean; total: number }>(postId, TOGGLE_LIKE, [
-    viewerId,
+    viewer.id,
     postId,
   ]);
   if (!state) throw notFound("Post");

@@ -1,12 +1,15 @@
 import "server-only";
-import type { CollectedQuery } from "@/features/posts/collected/queries";
 import { getReactions } from "@/features/posts/queries";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import { without } from "@/features/users/visibility";
-import { fromMicroseconds, listPage, parseCursor, toMicroseconds } from "@/lib/cursor";
-import { read } from "@/lib/server/replicas";
-
-type LikersQuery = CollectedQuery & { postId: string };
+import {
+  fromMicroseconds,
+  listPage,
+  type PageRequest,
+  parseCursor,
+  toMicroseconds,
+} from "@/lib/cursor";
+import { type Reader, read } from "@/lib/server/replicas";
 
 const listStatement = (after: boolean) => `
   SELECT ${authorColumns}, ${toMicroseconds("l.created_at")} AS liked_at
@@ -19,7 +22,10 @@ const listStatement = (after: boolean) => `
  * The users who like a post, latest like first, without those hidden by a block; `count` includes them.
  * @throws AppError not_found when the post does not exist or is hidden, invalid_input for a bad cursor
  */
-export async function listLikers({ viewer, postId, ...request }: LikersQuery) {
+export async function listLikers(
+  viewer: Reader,
+  { postId, ...request }: PageRequest & { postId: string },
+) {
   type Row = AuthorRow & { liked_at: number };
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseCursor(cursor, "whole"),
@@ -27,6 +33,6 @@ export async function listLikers({ viewer, postId, ...request }: LikersQuery) {
       read<Row>(viewer, listStatement(after.length > 0), [viewer.id, postId, rows, ...after]),
     positionOf: (row) => [row.liked_at, row.id],
   });
-  const { likes: count } = await getReactions({ viewer, id: postId });
+  const { likes: count } = await getReactions(viewer, postId);
   return { users: items.map(toAuthor), count, ...end };
 }

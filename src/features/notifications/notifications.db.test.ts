@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const listOf = async (viewer: Person, batch = 50) =>
-  (await listNotifications({ viewer, batch })).notifications;
+  (await listNotifications(viewer, { batch })).notifications;
 
 /** The kinds that a person is notified of, with who did it. */
 const kindsOf = async (viewer: Person) => {
@@ -42,7 +42,7 @@ const kindsOf = async (viewer: Person) => {
 };
 
 const say = (viewer: Person, content: string, postId = post) =>
-  createComment({ viewerId: viewer.id, postId, content });
+  createComment(viewer, { postId, content });
 
 const name = (...people: Person[]) => people.map(({ username }) => `@${username}`).join(" ");
 
@@ -53,9 +53,9 @@ const publish = async (author: Person, content: string) => {
 };
 
 const report = async (by: Person, id: string, admin: Person) => {
-  await createReport({ viewerId: by.id, targetType: "post", targetId: id, reason: "" });
+  await createReport(by, { targetType: "post", targetId: id, reason: "" });
   const { rows } = await pool().query("SELECT id FROM reports WHERE target_id = $1", [id]);
-  return settleReport({ viewer: admin, id: rows[0].id, outcome: "kept" });
+  return settleReport(admin, { id: rows[0].id, outcome: "kept" });
 };
 
 const suspend = ({ id }: Person, at = "now()") =>
@@ -94,7 +94,7 @@ describe("NF1 what notifies", () => {
     await prisma().$transaction((tx) => notifyNamed(tx, { id, content: `With ${name(ana)}` }));
     expect(await kindsOf(ana)).toEqual(["mention ben"]);
     const { _id } = await say(ben, "Nobody");
-    const change = (content: string) => updateComment({ viewerId: ben.id, id: _id, content });
+    const change = (content: string) => updateComment(ben, { id: _id, content });
     await change(name(eva, ana));
     await change(`${name(eva, ana)} again`);
     expect(await kindsOf(eva)).toEqual(["mention ben", "mention ben"]);
@@ -105,7 +105,7 @@ describe("NF1 what notifies", () => {
     const { _id } = await say(ben, name(eva));
     await markSeen(eva);
     for (const content of ["Nobody", name(eva)]) {
-      await updateComment({ viewerId: ben.id, id: _id, content });
+      await updateComment(ben, { id: _id, content });
     }
     expect(await countUnread(eva)).toBe(0);
     expect(await listOf(eva)).toMatchObject([{ comment: { content: name(eva) }, isNew: false }]);
@@ -115,9 +115,7 @@ describe("NF1 what notifies", () => {
     const people = await newPeople(target(), 24);
     const { _id } = await say(ben, "Nobody");
     const named = [people.slice(0, 6), people.slice(6, 12), people.slice(12, 18), people.slice(18)];
-    await Promise.all(
-      named.map((some) => updateComment({ viewerId: ben.id, id: _id, content: name(...some) })),
-    );
+    await Promise.all(named.map((some) => updateComment(ben, { id: _id, content: name(...some) })));
     const { rowCount } = await pool().query(
       "SELECT FROM notifications WHERE comment_id = $1 AND kind = 'mention'",
       [_id],
@@ -126,7 +124,7 @@ describe("NF1 what notifies", () => {
   });
 
   it("a follower, until the follow ends", async () => {
-    const toggle = () => toggleFollow({ viewerId: ben.id, userId: ana.id });
+    const toggle = () => toggleFollow(ben, ana.id);
     await toggle();
     expect(await listOf(ana)).toMatchObject([
       { kind: "follow", user: { _id: ben.id }, post: null },
@@ -139,7 +137,7 @@ describe("NF1 what notifies", () => {
 
   it("likes, one for each post with the latest one, and how many others; own ones do not", async () => {
     const other = await newPost(pool(), ana);
-    const like = (by: Person, postId = post) => toggleLike({ viewerId: by.id, postId });
+    const like = (by: Person, postId = post) => toggleLike(by, postId);
     await like(ana, other);
     expect(await kindsOf(ana)).toEqual([]);
     for (const by of [ben, ana, eva]) await like(by);
@@ -155,7 +153,7 @@ describe("NF1 what notifies", () => {
 
   it("a like writes no notification", async () => {
     const before = await rowsLeft();
-    await toggleLike({ viewerId: ben.id, postId: post });
+    await toggleLike(ben, post);
     expect(await rowsLeft()).toBe(before);
   });
 
@@ -169,14 +167,13 @@ describe("NF1 what notifies", () => {
     await report(admin, own, admin);
     expect(await kindsOf(admin)).toEqual([]);
     const gone = await newPost(pool(), eva);
-    await createReport({ viewerId: ben.id, targetType: "post", targetId: gone, reason: "" });
-    await deletePost({ viewerId: eva.id, id: gone });
+    await createReport(ben, { targetType: "post", targetId: gone, reason: "" });
+    await deletePost(eva, gone);
     expect((await listOf(ben))[0]?.report).toMatchObject({ outcome: "removed", target: null });
   });
 
   it("not what is imported", async () => {
-    await createComment({
-      viewerId: ben.id,
+    await createComment(ben, {
       postId: post,
       content: name(eva),
       createdAt: new Date(Date.now() - 1000),
@@ -196,46 +193,46 @@ describe("NF2 T62 what nobody is notified of", () => {
   const everything = async () => {
     await say(ben, `@nobody ${name(eva)}`);
     await publish(ben, name(ana, eva));
-    await toggleFollow({ viewerId: ben.id, userId: ana.id });
-    await toggleLike({ viewerId: ben.id, postId: post });
+    await toggleFollow(ben, ana.id);
+    await toggleLike(ben, post);
   };
 
   it("their own acts", async () => {
     await say(ana, name(ana));
     await publish(ana, name(ana));
-    await toggleLike({ viewerId: ana.id, postId: post });
+    await toggleLike(ana, post);
     expect(await kindsOf(ana)).toEqual([]);
   });
 
   it("what a block hides, whoever blocks", async () => {
     await everything();
     expect(await kindsOf(ana)).toEqual(["like ben", "follow ben", "mention ben", "comment ben"]);
-    await toggleBlock({ viewerId: ana.id, userId: ben.id });
+    await toggleBlock(ana, ben.id);
     expect(await kindsOf(ana)).toEqual([]);
-    await toggleBlock({ viewerId: ana.id, userId: ben.id });
+    await toggleBlock(ana, ben.id);
     // The block has ended the follow.
     expect(await kindsOf(ana)).toEqual(["like ben", "mention ben", "comment ben"]);
-    await toggleBlock({ viewerId: ben.id, userId: ana.id });
+    await toggleBlock(ben, ana.id);
     expect(await kindsOf(ana)).toEqual([]);
   });
 
   it("a name below a post, or in a text, that a block hides", async () => {
-    await toggleBlock({ viewerId: eva.id, userId: ana.id });
+    await toggleBlock(eva, ana.id);
     await say(ben, name(eva));
     expect(await kindsOf(eva)).toEqual([]);
-    await toggleBlock({ viewerId: eva.id, userId: ana.id });
+    await toggleBlock(eva, ana.id);
     expect(await kindsOf(eva)).toEqual([]);
-    await toggleBlock({ viewerId: eva.id, userId: ben.id });
+    await toggleBlock(eva, ben.id);
     await say(ben, name(eva));
     await publish(ben, name(eva));
-    await toggleBlock({ viewerId: eva.id, userId: ben.id });
+    await toggleBlock(eva, ben.id);
     expect(await kindsOf(eva)).toEqual([]);
   });
 
   it("a name below a post whose author blocks them later", async () => {
     await say(ben, name(eva));
     expect(await kindsOf(eva)).toEqual(["mention ben"]);
-    await toggleBlock({ viewerId: ana.id, userId: eva.id });
+    await toggleBlock(ana, eva.id);
     expect(await kindsOf(eva)).toEqual([]);
   });
 
@@ -252,9 +249,9 @@ describe("NF2 T62 what nobody is notified of", () => {
   it("what is deleted: a comment, a post, an account and its rows", async () => {
     await everything();
     const { _id } = await say(eva, "Soon gone");
-    await deleteComment({ viewerId: eva.id, id: _id });
+    await deleteComment(eva, _id);
     expect(await kindsOf(ana)).toHaveLength(4);
-    await deletePost({ viewerId: ana.id, id: post });
+    await deletePost(ana, post);
     expect(await kindsOf(ana)).toEqual(["follow ben", "mention ben"]);
     expect(await kindsOf(eva)).toEqual(["mention ben"]);
     await prisma().$transaction((tx) => removeAccount(tx, ben.id));
@@ -282,8 +279,8 @@ describe("NF2 T62 what nobody is notified of", () => {
 describe("NF3 settings", () => {
   it("a kind that is off is neither listed nor counted, and there again when it is on", async () => {
     await say(ben, name(eva));
-    await toggleFollow({ viewerId: ben.id, userId: ana.id });
-    await toggleLike({ viewerId: ben.id, postId: post });
+    await toggleFollow(ben, ana.id);
+    await toggleLike(ben, post);
     const all = await kindsOf(ana);
     expect(all).toEqual(["like ben", "follow ben", "comment ben"]);
     for (const [kind, left] of [
@@ -324,7 +321,7 @@ describe("NF4 what is new", () => {
   it("is what happened after what was seen, and never less is seen than before", async () => {
     await say(ben, "One");
     const [first] = await listOf(ana);
-    await toggleLike({ viewerId: ben.id, postId: post });
+    await toggleLike(ben, post);
     await say(eva, "Two");
     expect(await countUnread(ana)).toBe(3);
     expect(await markSeen(ana, first?.createdAt ?? "")).toBe(2);
@@ -362,9 +359,9 @@ it("NF5 concurrent acts are each notified of once", async () => {
   const people = await newPeople(target(), 6);
   await Promise.all(
     people.flatMap((person) => [
-      toggleFollow({ viewerId: person.id, userId: ana.id }),
+      toggleFollow(person, ana.id),
       say(person, name(eva)),
-      toggleLike({ viewerId: person.id, postId: post }),
+      toggleLike(person, post),
     ]),
   );
   expect((await listOf(ana)).map(({ kind }) => kind).sort()).toEqual([
@@ -373,9 +370,7 @@ it("NF5 concurrent acts are each notified of once", async () => {
     "like",
   ]);
   expect(await listOf(eva)).toHaveLength(6);
-  const toggles = Array.from({ length: 9 }, () =>
-    toggleFollow({ viewerId: ben.id, userId: eva.id }),
-  );
+  const toggles = Array.from({ length: 9 }, () => toggleFollow(ben, eva.id));
   await Promise.all(toggles);
   const follows = (await listOf(eva)).filter(({ kind }) => kind === "follow");
   expect(follows).toHaveLength(1);
@@ -385,14 +380,14 @@ it("NF6 pages go on after the last notification of any kind", async () => {
   const posts = await Promise.all(Array.from({ length: 4 }, () => newPost(pool(), ana)));
   for (const postId of posts) {
     await say(ben, "Word", postId);
-    await toggleLike({ viewerId: eva.id, postId });
+    await toggleLike(eva, postId);
   }
   const whole = (await listOf(ana)).map(({ _id }) => _id);
   expect(whole).toHaveLength(8);
   const walked: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listNotifications({ viewer: ana, batch: 3, cursor });
+    const page = await listNotifications(ana, { batch: 3, cursor });
     walked.push(...page.notifications.map(({ _id }) => _id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);

@@ -124,10 +124,10 @@ type Row = MediaColumns &
  * kinds that are switched off.
  * @throws AppError invalid_input for a cursor that is malformed, or of another list
  */
-export async function listNotifications({
-  viewer,
-  ...request
-}: PageRequest & { viewer: Viewer }): Promise<PageEnd & { notifications: Notification[] }> {
+export async function listNotifications(
+  viewer: Viewer,
+  request: PageRequest,
+): Promise<PageEnd & { notifications: Notification[] }> {
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [], rows) =>

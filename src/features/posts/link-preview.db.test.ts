@@ -10,14 +10,14 @@ it("K5 T28 the preview of a sensitive post has no picture, and the one of before
   const secret = "not-needed-for-rows-but-signed-all-the-same";
   const { id: viewerId } = await newPerson({ pool: pool(), secret });
   const words = { title: "A spider", content: "On a wall.", tags: [], alt: "Eight legs" };
-  const { _id: id } = await createPost({ authorId: viewerId, ...words, picture: await jpeg() });
+  const { _id: id } = await createPost({ id: viewerId }, { ...words, picture: await jpeg() });
   const preview = async () => JSON.stringify(await previewMetadata(`/post/${id}`));
   const [address = ""] = /http[^"]+\/media\/[^"]+/.exec(await preview()) ?? [];
   const status = async () =>
     (await serveMedia(new Request(address), new URL(address).pathname.replace("/media/", "")))
       .status;
   expect(await status()).toBe(200);
-  const mark = (sensitive: boolean) => updatePost({ viewerId, id, changes: { sensitive } });
+  const mark = (sensitive: boolean) => updatePost({ id: viewerId }, { id, changes: { sensitive } });
   await mark(true);
   expect(await status()).toBe(404);
   const sensitive = await preview();

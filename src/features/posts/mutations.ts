@@ -2,30 +2,27 @@ import "server-only";
 import { markDeleted, removeFiles } from "@/features/media/mutations";
 import { REMOVE_DETACHED, removePosts } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, found, notFound } from "@/lib/errors";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 import { wakeJob } from "@/lib/server/job-runner";
 import { postMessages } from "./messages";
 import { getPost } from "./queries";
 
-export type Target = { viewerId: string; id: string };
-
 /**
  * Deletes a post of the viewer, as `removePost`.
  * @throws AppError not_found, or forbidden for a post of another user
  */
-export async function deletePost({ viewerId, id }: Target): Promise<void> {
-  await requireOwnPost({ viewerId, id });
+export async function deletePost(viewer: { id: string }, id: string): Promise<void> {
+  await requireOwnPost(viewer, id);
   const finish = await retrying(() => prisma().$transaction((tx) => removePost(tx, id)));
   await finish();
 }
 
 /** @throws AppError not_found, or forbidden for a post of another user */
-export async function requireOwnPost({ viewerId, id }: Target): Promise<void> {
-  const post = await getPost({ viewer: { id: viewerId }, id });
-  if (!post) throw notFound("Post");
-  if (post.user._id !== viewerId) throw new AppError("forbidden", postMessages.notYours);
+export async function requireOwnPost(viewer: { id: string }, id: string): Promise<void> {
+  const post = found(await getPost(viewer, id), "Post");
+  if (post.user._id !== viewer.id) throw new AppError("forbidden", postMessages.notYours);
 }
 
 type Tx = Prisma.TransactionClient;

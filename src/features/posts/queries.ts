@@ -117,10 +117,8 @@ export type PostPage = PageEnd & { posts: Post[] };
 
 const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $2 AND ${without("gone", "blocked")}`;
 
-type OnePost = { viewer: { id: string }; id: string };
-
 /** One post, or null when there is none or a block hides it. */
-export async function getPost({ viewer, id }: OnePost): Promise<Post | null> {
+export async function getPost(viewer: { id: string }, id: string): Promise<Post | null> {
   if (!isId(id)) return null;
   const rows = await query<PostRow>(GET_POST, [viewer.id, id]);
   const [post] = await toPosts({ id: viewer.id, mayLag: false }, rows);
@@ -157,16 +155,17 @@ const LIST_RELATED = `
   SELECT ${postColumns} FROM chosen c JOIN posts p ON p.id = c.id ${postJoins}
   ORDER BY c.matches DESC, c.popularity DESC, c.id DESC`;
 
-type RelatedQuery = { viewer: Reader; id: string; limit: number };
-
 /**
  * Related posts: by the same author or with a shared tag, then others.
  * @returns null when the post itself is not visible
  */
-export async function listRelated({ viewer, id, limit }: RelatedQuery): Promise<Post[] | null> {
+export async function listRelated(
+  viewer: Reader,
+  { id, limit }: { id: string; limit: number },
+): Promise<Post[] | null> {
   if (!isId(id)) return null;
   const rows = await read<PostRow>(viewer, LIST_RELATED, [viewer.id, id, limit]);
-  if (rows.length === 0 && !(await getPost({ viewer, id }))) return null;
+  if (rows.length === 0 && !(await getPost(viewer, id))) return null;
   return toPosts(viewer, rows);
 }
 
@@ -222,7 +221,7 @@ const GET_REACTIONS = `
  * The counts of the reactions to a post, and the viewer's.
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
-export async function getReactions({ viewer, id }: OnePost): Promise<Reactions> {
+export async function getReactions(viewer: { id: string }, id: string): Promise<Reactions> {
   const [row] = await query<Reactions>(GET_REACTIONS, [viewer.id, id]);
   if (!row) throw notFound("Post");
   return row;

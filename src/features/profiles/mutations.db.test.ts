@@ -21,15 +21,15 @@ async function addUser(deletedAt: Date | null = null) {
 describe("updateProfile", () => {
   it("changes the given fields only, and nothing without any", async () => {
     const viewerId = await addUser();
-    const changed = await updateProfile({ viewerId, bio: "Words" });
+    const changed = await updateProfile({ id: viewerId }, { bio: "Words" });
     expect(changed).toMatchObject({ _id: viewerId, fullName: "Ana", bio: "Words" });
-    expect(await updateProfile({ viewerId })).toEqual(changed);
+    expect(await updateProfile({ id: viewerId }, {})).toEqual(changed);
   });
 
   it("API6 needs a login once the account is deleted, and stores no picture for it", async () => {
     for (const viewerId of [newId(), await addUser(new Date())]) {
       for (const changes of [{ bio: "Words" }, {}, { picture: await picture() }]) {
-        const refused = updateProfile({ viewerId, ...changes });
+        const refused = updateProfile({ id: viewerId }, changes);
         await expect(refused).rejects.toMatchObject({ code: "unauthenticated" });
       }
     }
@@ -40,7 +40,7 @@ describe("updateProfile", () => {
     const id = await addUser();
     const wide = await quarters(900, 300).png().toBuffer();
     for (const pfpPosition of ["0% 50%", "100% 50%"]) {
-      await updateProfile({ viewerId: id, picture: wide, pfpPosition });
+      await updateProfile({ id: id }, { picture: wide, pfpPosition });
       const select = { avatar: { select: { placeholder: true } } };
       const { avatar } = await prisma().user.findUniqueOrThrow({ where: { id }, select });
       const { thumbhash } = await processAvatar(wide, pfpPosition);

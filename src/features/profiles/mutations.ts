@@ -13,7 +13,6 @@ import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 
 type ProfileChange = {
-  viewerId: string;
   fullName?: string;
   bio?: string;
   /** Content of the file. */
@@ -26,14 +25,12 @@ type ProfileChange = {
  * Changes the viewer's profile, and removes the previous picture after the commit.
  * @throws AppError of `storeUpload`, or unauthenticated when the account has been deleted
  */
-export async function updateProfile({
-  viewerId,
-  picture,
-  pfpPosition,
-  ...changes
-}: ProfileChange): Promise<OwnUser> {
+export async function updateProfile(
+  viewer: { id: string },
+  { picture, pfpPosition, ...changes }: ProfileChange,
+): Promise<OwnUser> {
   if (!picture) {
-    const where = { id: viewerId, deletedAt: null };
+    const where = { id: viewer.id, deletedAt: null };
     const rows = await retrying(() => prisma().user.updateManyAndReturn({ where, data: changes }));
     if (!rows[0]) throw loginRequired();
     return toOwnUser(rows[0]);
@@ -43,17 +40,17 @@ export async function updateProfile({
     kind: "avatar",
     field: "pfp",
     position: pfpPosition,
-    userId: viewerId,
+    userId: viewer.id,
   });
   const { row, removed } = await withNewMedia(avatar, async (tx) => {
     // Locked, so that concurrent changes do not remove the same previous picture.
     const [previous] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
       SELECT avatar_id FROM users
-      WHERE id = ${viewerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+      WHERE id = ${viewer.id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
     if (!previous) throw loginRequired();
     await markLive(tx, avatar.mediaId);
     const data = { ...changes, avatarId: avatar.mediaId };
-    const row = await tx.user.update({ where: { id: viewerId }, data });
+    const row = await tx.user.update({ where: { id: viewer.id }, data });
     return { row, removed: previous.avatar_id ? await markDeleted(tx, [previous.avatar_id]) : [] };
   });
   await removeFiles(removed);

@@ -19,8 +19,6 @@ import { query } from "@/lib/server/db";
 import { type Reader, read, readOne } from "@/lib/server/replicas";
 import type { DescribedCount, Profile } from "./schema";
 
-type ProfileQuery = { viewer: Reader; username: string };
-
 type Row = Omit<UserRow, "passwordHash"> &
   Relationship & { likesReceived: number; viewsReceived: number };
 
@@ -40,7 +38,7 @@ const GET_OWN_PROFILE = profileStatement("u.id = $1");
  * A profile, or null when there is none or its owner blocks the viewer. A viewer who blocks the account
  * still gets its profile, to unblock it (docs/product.md ST19).
  */
-export async function getProfile({ viewer, username }: ProfileQuery): Promise<Profile | null> {
+export async function getProfile(viewer: Reader, username: string): Promise<Profile | null> {
   const values = [viewer.id, username.toLowerCase()];
   const row = await readOne<Row>(viewer, GET_PROFILE, values);
   return row ? toProfile(viewer, row, row.isOwnProfile ? toOwnUser(row) : toUser(row)) : null;
@@ -97,12 +95,10 @@ export const countDescribed = (viewer: Reader) =>
  * @param alt `missing`: only those of the latest that have no alt text
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listProfilePosts({
-  viewer,
-  username,
-  alt,
-  ...request
-}: ProfileQuery & PageRequest & { alt?: "missing" }) {
+export async function listProfilePosts(
+  viewer: Reader,
+  { username, alt, ...request }: PageRequest & { username: string; alt?: "missing" },
+) {
   const owner = [viewer.id, username.toLowerCase()];
   const { items, ...end } = await listPage(request, {
     parse: parseCursor,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markLive, storeUpload } from "@/features/media/mutations";
 import { listNewPosts } from "@/features/posts/feed/queries";
-import { deletePost, type Target } from "@/features/posts/mutations";
+import { deletePost } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import { newId } from "@/lib/id";
@@ -43,9 +43,17 @@ function gate() {
 }
 
 describe("API7 a post whose picture is being replaced", () => {
-  it.each<[string, string[], (post: Target) => Promise<unknown>]>([
-    ["a new title", ["live"], (post) => updatePost({ ...post, changes: { title: "Other" } })],
-    ["another picture", [], (post) => updatePost({ ...post, changes: {}, media: picture })],
+  it.each<[string, string[], (author: { id: string }, id: string) => Promise<unknown>]>([
+    [
+      "a new title",
+      ["live"],
+      (author, id) => updatePost(author, { id, changes: { title: "Other" } }),
+    ],
+    [
+      "another picture",
+      [],
+      (author, id) => updatePost(author, { id, changes: {}, media: picture }),
+    ],
     ["its deletion", [], deletePost],
   ])("is found by %s, with the new one", async (_, expected, call) => {
     const id = await newPost(pool(), ana);
@@ -53,7 +61,7 @@ describe("API7 a post whose picture is being replaced", () => {
     const { outcome } = await prisma().$transaction(async (tx) => {
       await markLive(tx, mediaId);
       await tx.post.update({ where: { id }, data: { mediaId } });
-      const outcome = Promise.allSettled([call({ viewerId: ana.id, id })]);
+      const outcome = Promise.allSettled([call(ana, id)]);
       await untilOneWaits();
       return { outcome };
     });
@@ -65,7 +73,7 @@ describe("API7 a post whose picture is being replaced", () => {
 
 it("T16 a poster is deleted with its last video while an earlier one is being removed", async () => {
   const id = await newPost(pool(), ana);
-  const replace = (media: Buffer) => updatePost({ viewerId: ana.id, id, changes: {}, media });
+  const replace = (media: Buffer) => updatePost(ana, { id, changes: {}, media });
   await replace(clip("clip.mp4"));
   const { remove } = mediaStore();
   const { opened, open } = gate();
@@ -78,13 +86,13 @@ it("T16 a poster is deleted with its last video while an earlier one is being re
   await replace(picture);
   open();
   await second;
-  await deletePost({ viewerId: ana.id, id });
+  await deletePost(ana, id);
   expect(await prisma().media.findMany({ select: { kind: true, status: true } })).toEqual([]);
 });
 
 const words = { title: "A title", content: "Words", tags: [], alt: "" };
 
-const publish = () => createPost({ authorId: ana.id, ...words, picture });
+const publish = () => createPost(ana, { ...words, picture });
 /** Publishes a post, and something else before its files are stored. */
 async function publishAround<T>(publish: () => Promise<Post>, meanwhile: () => Promise<T>) {
   const { put } = mediaStore();
@@ -104,10 +112,10 @@ async function publishAround<T>(publish: () => Promise<Post>, meanwhile: () => P
 it("API23 a post is newer than one published during its upload", async () => {
   const bo = await newPerson(place());
   const { outcome, other } = await publishAround(publish, () =>
-    createPost({ authorId: bo.id, ...words, picture }),
+    createPost(bo, { ...words, picture }),
   );
   const { value: post } = outcome as PromiseFulfilledResult<Post>;
-  expect((await listNewPosts({ viewer: bo, after: other._id })).ids).toEqual([post._id]);
+  expect((await listNewPosts(bo, { after: other._id })).ids).toEqual([post._id]);
   expect(post.createdAt > other.createdAt).toBe(true);
   expect(timeIn(newId(new Date(post.createdAt)))).toBe(timeIn(post._id));
 });
@@ -115,8 +123,7 @@ it("API23 a post is newer than one published during its upload", async () => {
 const timeIn = (id: string) => id.slice(0, "01234567-89ab".length);
 
 it("API14 a post whose key another instance has used during its upload is that one, and leaves no files", async () => {
-  const publishWithKey = () =>
-    createPost({ authorId: ana.id, ...words, picture, clientKey: "a-key-of-mine" });
+  const publishWithKey = () => createPost(ana, { ...words, picture, clientKey: "a-key-of-mine" });
   const { outcome, other } = await publishAround(publishWithKey, publishWithKey);
   expect(outcome).toEqual({ status: "fulfilled", value: other });
   expect([await prisma().post.count(), await prisma().media.count()]).toEqual([1, 1]);
@@ -124,27 +131,25 @@ it("API14 a post whose key another instance has used during its upload is that o
 
 describe("ST26 a sensitive post", () => {
   const read = async (id: string, by = ana) => {
-    const post = await getPost({ viewer: by, id });
+    const post = await getPost(by, id);
     return [post?.sensitive, post?.sensitiveBy];
   };
 
   it("is marked and shown again by its author; a retry of its creation is the same post", async () => {
     const key = {
-      authorId: ana.id,
       ...words,
       picture,
       clientKey: "a-key-of-mine",
       sensitive: true,
     };
-    const { _id: id } = await createPost(key);
-    expect(await createPost({ ...key, sensitive: false })).toMatchObject({
+    const { _id: id } = await createPost(ana, key);
+    expect(await createPost(ana, { ...key, sensitive: false })).toMatchObject({
       _id: id,
       sensitive: true,
     });
     expect(await read(id, await newPerson(place()))).toEqual([true, "author"]);
     const change = (sensitive?: boolean) =>
-      updatePost({
-        viewerId: ana.id,
+      updatePost(ana, {
         id,
         changes: { title: "Other", ...(sensitive !== undefined && { sensitive }) },
       });
@@ -157,9 +162,8 @@ describe("ST26 a sensitive post", () => {
   it("stays sensitive to its author when an administrator has marked it", async () => {
     const id = await newPost(pool(), ana);
     await prisma().post.update({ where: { id }, data: { sensitiveBy: "admin" } });
-    const before = await getPost({ viewer: ana, id });
-    const change = (sensitive: boolean) =>
-      updatePost({ viewerId: ana.id, id, changes: { sensitive } });
+    const before = await getPost(ana, id);
+    const change = (sensitive: boolean) => updatePost(ana, { id, changes: { sensitive } });
     await expect(change(false)).rejects.toMatchObject({ code: "forbidden" });
     expect(await change(true)).toEqual(before);
     expect(before).toMatchObject({ sensitive: true, sensitiveBy: "admin" });

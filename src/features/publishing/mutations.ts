@@ -10,18 +10,17 @@ import {
 } from "@/features/media/mutations";
 import { notifyNamed } from "@/features/mentions/mutations";
 import { postMessages } from "@/features/posts/messages";
-import { lockPost, type PostMedia, requireOwnPost, type Target } from "@/features/posts/mutations";
+import { lockPost, type PostMedia, requireOwnPost } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import { reportRepeat } from "@/features/reports/repeats/mutations";
 import type { Prisma } from "@/generated/prisma/client";
-import { AppError, loginRequired, notFound } from "@/lib/errors";
+import { AppError, found, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isForeignKeyViolation, isUniqueViolation } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 
 type NewPost = {
-  authorId: string;
   title: string;
   content: string;
   tags: string[];
@@ -39,12 +38,13 @@ type NewPost = {
  * Publishes a picture post: first its files, then one transaction with its row.
  * @throws AppError of `storeUpload`
  */
-export async function createPost({ picture, sensitive, ...fields }: NewPost): Promise<Post> {
+export async function createPost(author: { id: string }, post: NewPost): Promise<Post> {
+  const { picture, sensitive, ...fields } = post;
   const media = await storeUpload({
     bytes: picture,
     kind: "image",
     field: "media",
-    userId: fields.authorId,
+    userId: author.id,
   });
   const { createdAt = new Date() } = fields;
   // Lists are in the order of ids: this one is made after the upload, when the post is about to appear.
@@ -56,6 +56,7 @@ export async function createPost({ picture, sensitive, ...fields }: NewPost): Pr
         data: {
           id,
           ...fields,
+          authorId: author.id,
           sensitiveBy: sensitive ? "author" : null,
           createdAt,
           updatedAt: createdAt,
@@ -67,15 +68,13 @@ export async function createPost({ picture, sensitive, ...fields }: NewPost): Pr
     });
   } catch (error) {
     if (fields.clientKey && isUniqueViolation(error, "client_key")) {
-      const published = await findPublished({ id: fields.authorId }, fields.clientKey);
+      const published = await findPublished(author, fields.clientKey);
       if (published) return published;
     }
     // The author was deleted during the upload.
     throw isForeignKeyViolation(error) ? loginRequired() : error;
   }
-  const post = await getPost({ viewer: { id: fields.authorId }, id });
-  if (!post) throw notFound("Post");
-  return post;
+  return found(await getPost(author, id), "Post");
 }
 
 /** The post that its author has published with an idempotency key. */
@@ -84,10 +83,11 @@ export async function findPublished(viewer: { id: string }, clientKey: string) {
     where: { authorId: viewer.id, clientKey },
     select: { id: true },
   });
-  return made && getPost({ viewer, id: made.id });
+  return made && getPost(viewer, made.id);
 }
 
-type Change = Target & {
+type Change = {
+  id: string;
   /** Absent fields stay. */
   changes: {
     title?: string;
@@ -105,10 +105,11 @@ type Change = Target & {
  * @throws AppError not_found, forbidden for a post of another user and for showing what an administrator
  *   has marked as sensitive, or errors of `storeReplacement`
  */
-export async function updatePost({ viewerId, id, changes, media }: Change): Promise<Post> {
-  await requireOwnPost({ viewerId, id });
+export async function updatePost(viewer: { id: string }, change: Change): Promise<Post> {
+  const { id, changes, media } = change;
+  await requireOwnPost(viewer, id);
   const stored =
-    media && (await storeReplacement({ bytes: media, field: "media", userId: viewerId }));
+    media && (await storeReplacement({ bytes: media, field: "media", userId: viewer.id }));
   const removed = await withNewMedia(stored, async (tx) => {
     const previous = await lockPost(tx, id);
     const { sensitive, ...texts } = changes;
@@ -124,9 +125,7 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
     return replaceMedia(tx, previous, stored);
   });
   await removeFiles(removed);
-  const post = await getPost({ viewer: { id: viewerId }, id });
-  if (!post) throw notFound("Post");
-  return post;
+  return found(await getPost(viewer, id), "Post");
 }
 
 /** @returns who has marked the locked post as sensitive from now on; undefined if that stays */

@@ -57,15 +57,15 @@ async function largestStep(deletion: () => Promise<unknown>): Promise<number> {
 }
 
 const postsOf = async (viewer: Person) =>
-  (await listFeed({ viewer, sort: "recent", batch: 20 })).posts.map(({ _id }) => _id);
+  (await listFeed(viewer, { sort: "recent", batch: 20 })).posts.map(({ _id }) => _id);
 
 describe("a deleted post with more reactions than one transaction removes", () => {
   it("API15 API16 vanishes at once, and its rows are removed in steps that keep all counts", async () => {
     const { author, reader, postId, theirs } = await popularContent();
     const before = await countAnalytics();
     const deletion = async () => {
-      await deletePost({ viewerId: author.id, id: postId });
-      expect(await getPost({ viewer: author, id: postId })).toBeNull();
+      await deletePost(author, postId);
+      expect(await getPost(author, postId)).toBeNull();
       expect(await postsOf(reader)).toEqual([theirs]);
       const { overview, charts, insights } = await countAnalytics();
       expect(overview.totalTweets).toBe(before.overview.totalTweets - 1);
@@ -80,19 +80,19 @@ describe("a deleted post with more reactions than one transaction removes", () =
 
   it("API16 settles its reports at once", async () => {
     const { author, reader, postId } = await popularContent();
-    await createReport({ viewerId: reader.id, targetType: "post", targetId: postId, reason: "" });
-    await deletePost({ viewerId: author.id, id: postId });
+    await createReport(reader, { targetType: "post", targetId: postId, reason: "" });
+    await deletePost(author, postId);
     const { id } = await prisma().report.findFirstOrThrow();
     expect(await getReport(reader, id)).toMatchObject({ status: "settled", outcome: "removed" });
   });
 
   it("API16 is deleted by a report too, once", async () => {
     const { reader, postId } = await popularContent();
-    await createReport({ viewerId: reader.id, targetType: "post", targetId: postId, reason: "" });
+    await createReport(reader, { targetType: "post", targetId: postId, reason: "" });
     const { id } = await prisma().report.findFirstOrThrow();
-    const settle = () => settleReport({ viewer: reader, id, outcome: "removed" });
+    const settle = () => settleReport(reader, { id, outcome: "removed" });
     await Promise.all([settle(), settle()]);
-    expect(await getPost({ viewer: reader, id: postId })).toBeNull();
+    expect(await getPost(reader, postId)).toBeNull();
     await removeDetached(never);
     expect(await prisma().post.count()).toBe(1);
     expect(await wrongCounts(pool())).toEqual([]);
@@ -102,11 +102,10 @@ describe("a deleted post with more reactions than one transaction removes", () =
 describe("a deleted comment with more likes than one transaction removes", () => {
   it("API15 API16 vanishes at once, and its likes are removed in steps", async () => {
     const { author, reader, theirs, commentId } = await popularContent();
-    const target = { viewerId: author.id, id: commentId };
     const deletion = async () => {
-      await deleteComment(target);
-      await expect(deleteComment(target)).rejects.toThrow("not found");
-      const { comments } = await listComments({ viewer: reader, postId: theirs, batch: 5 });
+      await deleteComment(author, commentId);
+      await expect(deleteComment(author, commentId)).rejects.toThrow("not found");
+      const { comments } = await listComments(reader, { postId: theirs, batch: 5 });
       expect(comments).toEqual([]);
     };
     expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);
@@ -115,7 +114,7 @@ describe("a deleted comment with more likes than one transaction removes", () =>
 
   it("API16 under a deleted post is removed in steps", async () => {
     const { reader, theirs } = await popularContent();
-    const deletion = () => deletePost({ viewerId: reader.id, id: theirs });
+    const deletion = () => deletePost(reader, theirs);
     expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);
     expect([await prisma().post.count(), await prisma().comment.count()]).toEqual([1, 0]);
   });

@@ -16,7 +16,7 @@ const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all
 afterEach(() => pool().query("DELETE FROM reports"));
 
 const report = (by: Person, targetType: TargetType, targetId: string) =>
-  createReport({ viewerId: by.id, targetType, targetId, reason: "" });
+  createReport(by, { targetType, targetId, reason: "" });
 
 const rowsOf = async (targetId: string) => {
   const { rows } = await pool().query(
@@ -38,7 +38,7 @@ describe("what is deleted settles its open reports", () => {
     const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
     const id = await newPost(pool(), author);
     await report(ana, "post", id);
-    await deletePost({ viewerId: author.id, id });
+    await deletePost(author, id);
     expect(await rowsOf(id)).toMatchObject([
       { status: "settled", outcome: "removed", settled_by_id: null, target_deleted: true },
     ]);
@@ -51,10 +51,10 @@ describe("what is deleted settles its open reports", () => {
       [1, 2].map(async () => (await comment(pool(), post, author)).rows[0]?.id ?? ""),
     );
     for (const id of ids) await report(ana, "comment", id);
-    await deleteComment({ viewerId: author.id, id: ids[0] ?? "" });
+    await deleteComment(author, ids[0] ?? "");
     expect(await rowsOf(ids[0] ?? "")).toMatchObject([{ outcome: "removed" }]);
     expect(await rowsOf(ids[1] ?? "")).toMatchObject([{ outcome: null }]);
-    await deletePost({ viewerId: author.id, id: post });
+    await deletePost(author, post);
     expect(await rowsOf(ids[1] ?? "")).toMatchObject([
       { outcome: "removed", target_deleted: true },
     ]);
@@ -89,9 +89,9 @@ describe("concurrently", () => {
       const [kept, removed] = ["kept", "removed"] as const;
       const races = [
         ...others.map((by) => outcomeOf(report(by, "post", id))),
-        outcomeOf(settleReport({ viewer: admins[0], id: reportId, outcome: kept })),
-        outcomeOf(settleReport({ viewer: admins[1], id: reportId, outcome: removed })),
-        ...(round % 2 ? [outcomeOf(deletePost({ viewerId: author.id, id }))] : []),
+        outcomeOf(settleReport(admins[0], { id: reportId, outcome: kept })),
+        outcomeOf(settleReport(admins[1], { id: reportId, outcome: removed })),
+        ...(round % 2 ? [outcomeOf(deletePost(author, id))] : []),
       ];
       for (const outcome of await Promise.all(races)) seen.add(outcome);
       // Every other time the post is certain to be gone by now.
@@ -121,9 +121,9 @@ describe("own reports", () => {
     await report(ana, "post", post);
     await report(bo, "post", post);
     const own = async (targetId?: string) =>
-      (await listOwnReports({ viewer: ana, batch: 20, targetId })).reports;
+      (await listOwnReports(ana, { batch: 20, targetId })).reports;
     const [latest] = await own();
-    await settleReport({ viewer: admin, id: latest?._id ?? "", outcome: "kept" });
+    await settleReport(admin, { id: latest?._id ?? "", outcome: "kept" });
     const reports = await own();
     expect(reports).toMatchObject([
       { targetId: post, postId: post, target: { title: "Mine" }, outcome: "kept" },
@@ -147,7 +147,7 @@ describe("A26 a report that is settled as marked", () => {
     await report(ana, "post", post);
     await report(bo, "post", post);
     const [first] = await rowsOf(post);
-    const settle = () => settleReport({ viewer: admin, id: first.id, outcome: "marked" });
+    const settle = () => settleReport(admin, { id: first.id, outcome: "marked" });
     expect(await settle()).toMatchObject({
       outcome: "marked",
       target: { sensitive: true, sensitiveBy: "admin" },
@@ -155,7 +155,7 @@ describe("A26 a report that is settled as marked", () => {
     await settle();
     expect((await rowsOf(post)).map(({ outcome }) => outcome)).toEqual(["marked", "marked"]);
     const notesOf = async (viewer: Person) =>
-      (await listNotifications({ viewer, batch: 10 })).notifications;
+      (await listNotifications(viewer, { batch: 10 })).notifications;
     const told = await notesOf(author);
     expect(told).toMatchObject([{ kind: "report", user: null, report: null, post: { _id: post } }]);
     expect(await notesOf(ana)).toMatchObject([{ kind: "report", report: { outcome: "marked" } }]);
@@ -169,9 +169,9 @@ describe("A26 a report that is settled as marked", () => {
         after: { targetType: "post", targetId: post, outcome: "marked" },
       },
     ]);
-    await expect(
-      settleReport({ viewer: admin, id: first.id, outcome: "kept" }),
-    ).rejects.toMatchObject({ code: "conflict" });
+    await expect(settleReport(admin, { id: first.id, outcome: "kept" })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   it("is refused for an account and a comment, and changes nothing", async () => {
@@ -185,9 +185,9 @@ describe("A26 a report that is settled as marked", () => {
     ] as const) {
       await report(ana, type, id);
       const [row] = await rowsOf(id);
-      await expect(
-        settleReport({ viewer: admin, id: row.id, outcome: "marked" }),
-      ).rejects.toMatchObject({ code: "invalid_input" });
+      await expect(settleReport(admin, { id: row.id, outcome: "marked" })).rejects.toMatchObject({
+        code: "invalid_input",
+      });
       expect(await rowsOf(id)).toMatchObject([{ status: "open" }]);
     }
   });

@@ -5,7 +5,7 @@ import { removeComment } from "@/features/comments/mutations";
 import { reachableCommentSql } from "@/features/comments/queries";
 import { removePost } from "@/features/posts/mutations";
 import { Prisma } from "@/generated/prisma/client";
-import { AppError, fieldError, notFound } from "@/lib/errors";
+import { AppError, fieldError, found, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma, query } from "@/lib/server/db";
@@ -15,8 +15,9 @@ import { getReport } from "./queries";
 import { keepRemovedPicture } from "./repeats/mutations";
 import type { SettledReport } from "./schema";
 
+type Viewer = { id: string };
+
 type NewReport = {
-  viewerId: string;
   targetType: TargetType;
   targetId: string;
   category?: Category;
@@ -38,15 +39,15 @@ const visibleTarget: Record<TargetType, string> = {
  * @returns whether there is an earlier report of the viewer, open or settled
  * @throws AppError not_found when the target does not exist or is hidden from the viewer
  */
-export async function createReport(report: NewReport) {
-  const { viewerId, targetType, targetId, category, reason } = report;
+export async function createReport(viewer: Viewer, report: NewReport) {
+  const { targetType, targetId, category, reason } = report;
   const statement = `
     WITH target AS (${visibleTarget[targetType]}), made AS (
       INSERT INTO reports (id, reporter_id, target_type, target_id, reason, category)
       SELECT $3, $1, '${targetType}', id, $4, $5::"ReportCategory" FROM target
       ON CONFLICT DO NOTHING RETURNING id)
     SELECT NOT EXISTS (SELECT FROM made) AS already_reported FROM target`;
-  const values = [viewerId, targetId, newId(), reason, category];
+  const values = [viewer.id, targetId, newId(), reason, category];
   const [row] = await retrying(() => query<{ already_reported: boolean }>(statement, values));
   if (!row) throw notFound("Report target");
   return { alreadyReported: row.already_reported };
@@ -56,7 +57,7 @@ type Tx = Prisma.TransactionClient;
 
 type Target = { targetType: TargetType; targetId: string };
 
-type Settlement = { viewer: { id: string }; id: string; outcome: Outcome };
+type Settlement = { id: string; outcome: Outcome };
 
 const removals = { post: removePost, user: removeAccount, comment: removeComment };
 
@@ -67,18 +68,16 @@ const noop = async () => {};
  * dependent rows, `marked` marks a post as sensitive. Settling twice with the same outcome changes nothing.
  * @throws AppError not_found, invalid_input for marking what is no post, or conflict when it is settled otherwise or the target is the last admin
  */
-export async function settleReport({ viewer, id, outcome }: Settlement): Promise<SettledReport> {
+export async function settleReport(viewer: Viewer, settlement: Settlement): Promise<SettledReport> {
   const finish = await retrying(() =>
-    prisma().$transaction((tx) => settle(tx, { viewer, id, outcome })),
+    prisma().$transaction((tx) => settle(tx, viewer, settlement)),
   );
   await finish();
-  const report = await getReport(viewer, id);
-  if (!report) throw notFound("Report");
-  return report;
+  return found(await getReport(viewer, settlement.id), "Report");
 }
 
 /** @returns runs after the commit */
-async function settle(tx: Tx, { viewer, id, outcome }: Settlement): Promise<() => Promise<void>> {
+async function settle(tx: Tx, viewer: Viewer, { id, outcome }: Settlement) {
   const target = await lockReports(tx, id);
   const report = await tx.report.findUnique({ where: { id }, select: { outcome: true } });
   if (!target || !report) throw notFound("Report");

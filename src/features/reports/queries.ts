@@ -32,7 +32,6 @@ type Row = Prisma.ReportGetPayload<{ select: typeof fields }>;
 type Viewer = { id: string };
 
 type ListQuery = PageRequest & {
-  viewer: Viewer;
   /** Only reports of this target. */
   targetId?: string;
 };
@@ -43,7 +42,7 @@ type Range = Pick<Prisma.ReportFindManyArgs, "orderBy" | "take"> & {
 
 /** What every list of reports shares: the latest first. */
 const listLatest = <Found extends { id: string }>(
-  { targetId, ...request }: Omit<ListQuery, "viewer">,
+  { targetId, ...request }: ListQuery,
   read: (range: Range) => Promise<Found[]>,
 ) =>
   listPage(request, {
@@ -57,11 +56,10 @@ const listLatest = <Found extends { id: string }>(
  * Reports for admins, the latest first.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listReports({
-  viewer,
-  status,
-  ...list
-}: ListQuery & { status?: Status }): Promise<PageEnd & { reports: Report[] }> {
+export async function listReports(
+  viewer: Viewer,
+  { status, ...list }: ListQuery & { status?: Status },
+): Promise<PageEnd & { reports: Report[] }> {
   const { items, ...end } = await listLatest(list, ({ where, ...range }) =>
     prisma().report.findMany({
       ...range,
@@ -85,10 +83,10 @@ export async function getReport(viewer: Viewer, id: string): Promise<SettledRepo
  * The viewer's own reports, the latest first, without who settled them.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listOwnReports({
-  viewer,
-  ...list
-}: ListQuery): Promise<PageEnd & { reports: OwnReport[] }> {
+export async function listOwnReports(
+  viewer: Viewer,
+  list: ListQuery,
+): Promise<PageEnd & { reports: OwnReport[] }> {
   const { items, ...end } = await listLatest(list, ({ where, ...range }) =>
     prisma().report.findMany({
       ...range,

@@ -9,9 +9,9 @@ const RECORD_VIEW = "SELECT counted, total FROM record_view($1, $2)";
  * @returns the new number of views, and whether this one was counted
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
-export async function recordView({ viewerId, postId }: { viewerId: string; postId: string }) {
+export async function recordView(viewer: { id: string }, postId: string) {
   const [state] = await queryInTurn<{ counted: boolean; total: number }>(postId, RECORD_VIEW, [
-    viewerId,
+    viewer.id,
     postId,
   ]);
   if (!state) throw notFound("Post");

@@ -68,14 +68,14 @@ type ListProps = { viewer: { id: string }; cursor: string };
 
 async function OpenReports({ viewer, panelId, ...at }: ListProps & { panelId: string }) {
   const cursor = parseCursor(at.cursor, "whole");
-  const page = await listReportGroups({ viewer, cursor, batch: REPORTS_BATCH });
+  const page = await listReportGroups(viewer, { cursor, batch: REPORTS_BATCH });
   return <ReportQueue key={at.cursor} page={page} agoFrom={Date.now()} panelId={panelId} />;
 }
 
 async function SettledReports({ viewer, ...at }: ListProps) {
   const cursor = parseCursor(at.cursor);
-  const { reports, nextCursor } = await listReports({
-    ...{ viewer, cursor, status: "settled", batch: REPORTS_BATCH },
+  const { reports, nextCursor } = await listReports(viewer, {
+    ...{ cursor, status: "settled", batch: REPORTS_BATCH },
   });
   if (reports.length === 0) {
     return (

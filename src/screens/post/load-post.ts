@@ -34,7 +34,7 @@ export type InitialPostData = {
  */
 export const findPost = cache(async (id: string, list?: ListPath) => {
   const viewer = await requireViewer(list ? postPath(id, list) : postPagePath(id));
-  return { viewer, post: await getPost({ viewer, id }) };
+  return { viewer, post: await getPost(viewer, id) };
 });
 
 /**
@@ -57,7 +57,7 @@ export const loadListedPost = cache(async (id: string, list: ListPath) => {
   if (list === "/dashboard") return loadPost(id, list);
   const viewer = await requireViewer(postPath(id, list));
   const page = await readOrLog("posts to go through", () =>
-    listCollected(collections[list], { viewer, batch: NAVIGATION_BATCH }),
+    listCollected(viewer, collections[list], { batch: NAVIGATION_BATCH }),
   );
   const post = page?.tweets.find(({ _id }) => _id === id);
   if (!post) redirect(list);
@@ -75,14 +75,12 @@ export async function loadInitialData(viewer: Viewer, post: Post): Promise<Initi
     post.comments === 0
       ? NO_COMMENTS
       : readOrLog("comments of a post", () =>
-          listComments({ viewer, postId, batch: COMMENTS_BATCH }),
+          listComments(viewer, { postId, batch: COMMENTS_BATCH }),
         ),
     readOrLog("palette of a post", () => getPalette(viewer, postId)),
     isOwn
       ? undefined
-      : readOrLog("relationship to an author", () =>
-          getRelationship({ viewerId: viewer.id, userId: user._id }),
-        ),
+      : readOrLog("relationship to an author", () => getRelationship(viewer, user._id)),
   ]);
   const comments = page && { page, at: Date.now() };
   return { comments, relationship: relationship ?? undefined, palette };
@@ -92,7 +90,7 @@ export async function loadInitialData(viewer: Viewer, post: Post): Promise<Initi
 export const loadRelated = (viewer: Viewer, id: string): Promise<Post[] | undefined> =>
   readOrLog(
     "related posts",
-    async () => (await listRelated({ viewer, id, limit: RELATED_MAX })) ?? [],
+    async () => (await listRelated(viewer, { id, limit: RELATED_MAX })) ?? [],
   );
 
 export const toAuthor = ({ id, username, fullName, pfp }: Viewer): Author => ({

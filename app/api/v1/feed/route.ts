@@ -4,5 +4,5 @@ import { listFeed } from "@/features/posts/feed/queries";
 
 /** The discovery feed, by tag and sort. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(getFeed, ({ viewer, query }) => listFeed({ viewer, ...query })),
+  handle(getFeed, ({ viewer, query }) => listFeed(viewer, query)),
 );

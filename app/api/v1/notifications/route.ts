@@ -6,7 +6,7 @@ import { countUnread, listNotifications } from "@/features/notifications/queries
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(notifications.listNotifications, async ({ viewer, query }) => {
     const [page, unseen] = await Promise.all([
-      listNotifications({ viewer, ...query }),
+      listNotifications(viewer, query),
       countUnread(viewer),
     ]);
     return { ...page, unseen };

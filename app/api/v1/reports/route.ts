@@ -5,8 +5,6 @@ import { listOwnReports } from "@/features/reports/queries";
 
 /** The caller's reports; reports a post, a user or a comment. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(reports.listOwnReports, ({ viewer, query }) => listOwnReports({ viewer, ...query })),
-  handle(reports.createReport, ({ viewer, body }) =>
-    createReport({ viewerId: viewer.id, ...body }),
-  ),
+  handle(reports.listOwnReports, ({ viewer, query }) => listOwnReports(viewer, query)),
+  handle(reports.createReport, ({ viewer, body }) => createReport(viewer, body)),
 );

@@ -35,7 +35,7 @@ const isBookmarked = async (viewer = ana, id = post) => {
 };
 
 const onShelf = (shelf: string, viewer = ana) =>
-  listCounted("bookmarks", { viewer: { ...viewer, mayLag: false }, shelf, batch: 12 });
+  listCounted({ ...viewer, mayLag: false }, "bookmarks", { shelf, batch: 12 });
 
 const idsOn = async (shelf: string) => (await onShelf(shelf)).tweets.map(({ _id }) => _id);
 
@@ -105,10 +105,10 @@ describe("SH2 a post on shelves", () => {
 
   it("is on none once its bookmark is removed, it is deleted, or its bookmarker", async () => {
     const shelf = await create("A", post);
-    await toggleBookmark({ viewerId: ana.id, postId: post });
+    await toggleBookmark(ana, post);
     expect(await onShelf(shelf)).toMatchObject({ tweets: [], total: 0 });
     await put(shelf);
-    await deletePost({ viewerId: ben.id, id: post });
+    await deletePost(ben, post);
     expect(await onShelf(shelf)).toMatchObject({ tweets: [], total: 0 });
     const other = await newPost(pool(), ben);
     await put(shelf, true, other);
@@ -123,16 +123,17 @@ describe("SH2 a post on shelves", () => {
     const shelf = await create("A");
     const posts = [post, await newPost(pool(), ana), await newPost(pool(), ben)];
     for (const id of posts) await put(shelf, true, id);
-    const request = { viewer: { ...ana, mayLag: false }, shelf, batch: 2 };
-    const first = await listCounted("bookmarks", request);
+    const reader = { ...ana, mayLag: false };
+    const request = { shelf, batch: 2 };
+    const first = await listCounted(reader, "bookmarks", request);
     expect(first).toMatchObject({ total: 3, hasMore: true });
-    const second = await listCounted("bookmarks", {
+    const second = await listCounted(reader, "bookmarks", {
       ...request,
       cursor: first.nextCursor ?? undefined,
     });
     const ids = [...first.tweets, ...second.tweets].map(({ _id }) => _id);
     expect(ids).toEqual(posts.toReversed());
-    await toggleBlock({ viewerId: ben.id, userId: ana.id });
+    await toggleBlock(ben, ana.id);
     expect(await idsOn(shelf)).toEqual([posts[1]]);
     const hidden = await newPost(pool(), ben);
     await expect(put(shelf, true, hidden)).rejects.toMatchObject(rejected("not_found"));
@@ -156,7 +157,7 @@ it("SH5 a shelf shows four pictures of what was last put on it, and none that is
   expect(await pictures()).toEqual(ids.slice(2).reverse().map(mediaOf));
   await pool().query("UPDATE posts SET sensitive_by = 'author' WHERE id = $1", [ids[5]]);
   expect(await pictures()).toEqual([ids[4], ids[3], ids[2], own].map(mediaOf));
-  await toggleBlock({ viewerId: ben.id, userId: ana.id });
+  await toggleBlock(ben, ana.id);
   expect(await pictures()).toEqual([mediaOf(own)]);
 });
 
@@ -187,7 +188,7 @@ describe("SH3 concurrent changes", () => {
 
   it("keep every move, and no post on a shelf without its bookmark", async () => {
     const ids = [await create("A"), await create("B"), await create("C")];
-    const toggle = () => toggleBookmark({ viewerId: ana.id, postId: post });
+    const toggle = () => toggleBookmark(ana, post);
     const writes = Array.from({ length: 30 }, (_, n) => {
       const id = ids[n % 3] ?? "";
       if (n % 5 === 0) return toggle();
@@ -207,7 +208,7 @@ describe("SH3 concurrent changes", () => {
       const outcomes = await Promise.allSettled([
         removeShelf(viewer, shelf),
         put(shelf, true, post, viewer),
-        toggleBookmark({ viewerId: viewer.id, postId: post }),
+        toggleBookmark(viewer, post),
       ]);
       const reasons = outcomes.flatMap((one) => (one.status === "rejected" ? one.reason.code : []));
       expect(reasons.filter((code) => code !== "not_found")).toEqual([]);

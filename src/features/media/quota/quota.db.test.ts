@@ -22,7 +22,7 @@ const full = {
 let ana: Person;
 const picture = await jpeg();
 const publish = () =>
-  createPost({ ...{ title: "A", content: "B", tags: [], alt: "" }, authorId: ana.id, picture });
+  createPost(ana, { ...{ title: "A", content: "B", tags: [], alt: "" }, picture });
 
 const used = async () => {
   const { rows } = await pool().query(
@@ -48,15 +48,13 @@ it("L56 T79 an upload beyond the quota is refused, and deleted pictures give the
   const { _id: id } = await publish();
   const one = await used();
   expect(one).toBeGreaterThan(0);
-  await updatePost({ viewerId: ana.id, id, changes: {}, media: picture });
+  await updatePost(ana, { id, changes: {}, media: picture });
   expect(await used()).toBe(one);
   await addFile(MB - one);
   await expect(publish()).rejects.toMatchObject(full);
-  await expect(
-    updatePost({ viewerId: ana.id, id, changes: {}, media: picture }),
-  ).rejects.toMatchObject(full);
+  await expect(updatePost(ana, { id, changes: {}, media: picture })).rejects.toMatchObject(full);
   expect(await used()).toBe(MB);
-  await deletePost({ viewerId: ana.id, id });
+  await deletePost(ana, id);
   expect(await used()).toBe(MB - one);
   await publish();
   await addFile(1);

@@ -17,7 +17,6 @@ import type { Post } from "../schema";
 type Collection = "likes" | "bookmarks" | "views";
 
 export type CollectedQuery = PageRequest & {
-  viewer: Reader;
   /** Of bookmarks, only those on this shelf. */
   shelf?: string | undefined;
 };
@@ -36,8 +35,9 @@ const listStatement = (table: Collection | "shelf_posts", after: boolean) => `
  * @throws AppError invalid_input for an invalid cursor
  */
 export async function listCollected(
+  viewer: Reader,
   collection: Collection,
-  { viewer, shelf, ...request }: CollectedQuery,
+  { shelf, ...request }: CollectedQuery,
 ): Promise<PageEnd & { tweets: Post[] }> {
   type Row = PostRow & { reacted_at: number };
   const { items, ...end } = await listPage(request, {
@@ -64,10 +64,14 @@ const SHELF_TOTAL = `
  * The same with `total`, which includes posts hidden by a block.
  * @throws AppError not_found for another's shelf
  */
-export async function listCounted(collection: "likes" | "bookmarks", request: CollectedQuery) {
-  const { viewer, shelf } = request;
+export async function listCounted(
+  viewer: Reader,
+  collection: "likes" | "bookmarks",
+  request: CollectedQuery,
+) {
+  const { shelf } = request;
   const [page, [counted]] = await Promise.all([
-    listCollected(collection, request),
+    listCollected(viewer, collection, request),
     shelf
       ? read<{ total: number }>(viewer, SHELF_TOTAL, [viewer.id, shelf])
       : read<{ total: number }>(viewer, TOTAL, [viewer.id, collection]),

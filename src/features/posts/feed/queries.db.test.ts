@@ -19,15 +19,15 @@ it("API23 the posts of others after a post are new, newest first, under a tag on
   const viewer = await person();
   const author = await person();
   const before = await newPost(pool(), author, { tags: ["visit"] });
-  expect(await listNewPosts({ viewer, after: before })).toEqual({ ids: [], hasMore: false });
+  expect(await listNewPosts(viewer, { after: before })).toEqual({ ids: [], hasMore: false });
   const tagged = await newPost(pool(), author, { tags: ["visit"] });
   const untagged = await newPost(pool(), author);
   await newPost(pool(), viewer, { tags: ["visit"] });
-  expect(await listNewPosts({ viewer, after: before })).toEqual({
+  expect(await listNewPosts(viewer, { after: before })).toEqual({
     ids: [untagged, tagged],
     hasMore: false,
   });
-  const underTag = (tag: string) => listNewPosts({ viewer, after: before, tag });
+  const underTag = (tag: string) => listNewPosts(viewer, { after: before, tag });
   expect((await underTag("visit")).ids).toEqual([tagged]);
   expect((await underTag("no such tag")).ids).toEqual([]);
 });
@@ -46,10 +46,10 @@ it("blocked and deleted authors, deleted posts and one's own are not new", async
   await block(pool(), blocking, viewer);
   await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [deleted.id]);
   await pool().query("DELETE FROM posts WHERE id = $1", [removed]);
-  expect((await listNewPosts({ viewer, after })).ids).toEqual([kept]);
-  expect((await listNewPosts({ viewer: author, after })).ids).not.toContain(kept);
+  expect((await listNewPosts(viewer, { after })).ids).toEqual([kept]);
+  expect((await listNewPosts(author, { after })).ids).not.toContain(kept);
   // The reference may have been deleted, too.
-  expect((await listNewPosts({ viewer, after: removed })).ids).toEqual([kept]);
+  expect((await listNewPosts(viewer, { after: removed })).ids).toEqual([kept]);
 });
 
 it("posts of one time are told apart by their ids", async () => {
@@ -60,7 +60,7 @@ it("posts of one time are told apart by their ids", async () => {
   for (let n = 0; n < 6; n++) ids.push(await newPost(pool(), author, { createdAt }));
   const newestFirst = ids.toSorted().reverse();
   const [, , third = ""] = newestFirst;
-  expect((await listNewPosts({ viewer, after: third })).ids).toEqual(newestFirst.slice(0, 2));
+  expect((await listNewPosts(viewer, { after: third })).ids).toEqual(newestFirst.slice(0, 2));
 });
 
 it("L41 no more are read than are counted", async () => {
@@ -69,10 +69,10 @@ it("L41 no more are read than are counted", async () => {
   const after = newId(new Date(Date.now() + 120_000));
   const createdAt = new Date(Date.now() + 180_000);
   for (let n = 0; n < NEW_POSTS_MAX; n++) await newPost(pool(), author, { createdAt });
-  const exact = await listNewPosts({ viewer, after });
+  const exact = await listNewPosts(viewer, { after });
   expect([exact.ids.length, exact.hasMore]).toEqual([NEW_POSTS_MAX, false]);
   await newPost(pool(), author, { createdAt });
-  const bounded = await listNewPosts({ viewer, after });
+  const bounded = await listNewPosts(viewer, { after });
   expect([bounded.ids.length, bounded.hasMore]).toEqual([NEW_POSTS_MAX, true]);
 });
 
@@ -111,14 +111,14 @@ describe("behind thousands of posts of hidden authors", () => {
   it("ST19 the visible ones of a tag are found in every order, in pages, and as new posts", async () => {
     const { viewer, tag, before, visible } = await behindHidden();
     for (const sort of SORTS) {
-      const first = await listFeed({ viewer, tag, sort, batch: 2 });
+      const first = await listFeed(viewer, { tag, sort, batch: 2 });
       const { nextCursor: cursor = null } = first;
-      const second = await listFeed({ viewer, tag, sort, batch: 2, cursor: cursor ?? "" });
+      const second = await listFeed(viewer, { tag, sort, batch: 2, cursor: cursor ?? "" });
       expect([...first.posts, ...second.posts].map(({ _id }) => _id)).toEqual(visible);
     }
-    const { tweets } = await listTagged({ viewer, tags: [tag, "none"], batch: 20 });
+    const { tweets } = await listTagged(viewer, { tags: [tag, "none"], batch: 20 });
     expect(tweets.map(({ _id }) => _id)).toEqual(visible);
-    expect((await listNewPosts({ viewer, after: before, tag })).ids).toEqual(visible);
+    expect((await listNewPosts(viewer, { after: before, tag })).ids).toEqual(visible);
   });
 
   it.each([undefined, "tag"])(
@@ -177,13 +177,13 @@ it("M18 the score of a post is that of what its rank is made of, and hidden post
       "UPDATE posts SET like_count = $2, comment_count = $3, bookmark_count = $4, view_count = $5 WHERE id = $1",
       [postId, likes, comments, bookmarks, views],
     );
-    const { score, ...rank } = await getRank({ viewer, postId });
+    const { score, ...rank } = await getRank(viewer, postId);
     expect(rank).toEqual({ likes, comments, bookmarks, views, createdAt: createdAt.toISOString() });
     expect(popularityOf(rank)).toBeCloseTo(score, 9);
   }
   const hidden = await newPost(pool(), author);
   await block(pool(), author, viewer);
-  await expect(getRank({ viewer, postId: hidden })).rejects.toMatchObject({ code: "not_found" });
+  await expect(getRank(viewer, hidden)).rejects.toMatchObject({ code: "not_found" });
 });
 
 it("F28 the feed has the posts of whom one follows, in every order, under a tag and when they are new", async () => {
@@ -212,9 +212,9 @@ it("F28 the feed has the posts of whom one follows, in every order, under a tag 
     }
   }
   const read = async (order: { sort: (typeof SORTS)[number]; tag?: string }) => {
-    const first = await listFeed({ viewer, from: "following", batch: 2, ...order });
-    const rest = await listFeed({
-      ...{ viewer, from: "following", batch: 10, ...order },
+    const first = await listFeed(viewer, { from: "following", batch: 2, ...order });
+    const rest = await listFeed(viewer, {
+      ...{ from: "following", batch: 10, ...order },
       cursor: parseCursor(first.nextCursor ?? undefined, sortKeyKinds[order.sort]),
     });
     return [...first.posts, ...(first.nextCursor ? rest.posts : [])].map(({ _id }) => _id);
@@ -225,13 +225,8 @@ it("F28 the feed has the posts of whom one follows, in every order, under a tag 
     expect(await read({ sort, tag: ofViewer })).toEqual(expect.arrayContaining(tagged));
   }
   expect(await read({ sort: "recent" })).toEqual(ids);
-  const fresh = await listNewPosts({ viewer, after, from: "following" });
+  const fresh = await listNewPosts(viewer, { after, from: "following" });
   expect(fresh).toEqual({ ids, hasMore: false });
-  const freshTagged = await listNewPosts({
-    viewer,
-    after,
-    from: "following",
-    tag: ofViewer,
-  });
+  const freshTagged = await listNewPosts(viewer, { after, from: "following", tag: ofViewer });
   expect(freshTagged.ids).toEqual(tagged);
 });

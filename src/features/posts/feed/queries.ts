@@ -121,13 +121,14 @@ export function feedStatement({ viewerId, tag, sort, from, after, rows }: FeedRe
   };
 }
 
-type FeedQuery = FeedOrder & PageRequest & { viewer: Reader };
+type FeedQuery = FeedOrder & PageRequest;
 
 /**
  * One page of the feed, without posts hidden by a block.
  * @throws AppError invalid_input for an invalid cursor or one of another sort
  */
-export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): Promise<PostPage> {
+export async function listFeed(viewer: Reader, feed: FeedQuery): Promise<PostPage> {
+  const { cursor, batch, ...order } = feed;
   type Row = PostRow & { rank: number | null };
   const { items, ...end } = await listPage(
     { cursor, batch },
@@ -148,20 +149,21 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
  * @throws AppError invalid_input for an invalid cursor or one of another list
  */
 export async function listMost(
+  viewer: Reader,
   sort: Exclude<PostOrder, "recent">,
-  { viewer, cursor, limit }: { viewer: Reader; cursor?: PageRequest["cursor"]; limit: number },
+  { cursor, limit }: { cursor?: PageRequest["cursor"]; limit: number },
 ) {
-  const { posts: tweets, ...page } = await listFeed({ viewer, sort, cursor, batch: limit });
+  const { posts: tweets, ...page } = await listFeed(viewer, { sort, cursor, batch: limit });
   return { tweets, ...page };
 }
 
-type NewPostsRequest = { viewer: Reader; after: string; tag?: string; from?: From };
+type NewPostsRequest = { after: string; tag?: string; from?: From };
 
 /**
  * The prepared statement for the posts after another one: one index range from the newest down to it,
  * of which at most so many rows are read, so its cost does not grow with the table.
  */
-function newPostsStatement({ viewer, after, tag, from }: NewPostsRequest) {
+function newPostsStatement(viewer: Reader, { after, tag, from }: NewPostsRequest) {
   const isTagged = tag !== undefined;
   const isFollowing = from === "following";
   const id = isTagged ? "t.post_id" : "p.id";
@@ -182,9 +184,9 @@ function newPostsStatement({ viewer, after, tag, from }: NewPostsRequest) {
 }
 
 /** The newest posts of others after a post, which need not exist, without those hidden by a block. */
-export async function listNewPosts(request: NewPostsRequest) {
-  const { text, values } = newPostsStatement(request);
-  const rows = await read<{ id: string }>(request.viewer, text, values);
+export async function listNewPosts(viewer: Reader, request: NewPostsRequest) {
+  const { text, values } = newPostsStatement(viewer, request);
+  const rows = await read<{ id: string }>(viewer, text, values);
   const ids = rows.slice(0, NEW_POSTS_MAX).map(({ id }) => id);
   return { ids, hasMore: rows.length > NEW_POSTS_MAX };
 }
@@ -198,7 +200,7 @@ const GET_RANK = `
  * What the rank of a post in the order by popularity is made of.
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
-export async function getRank({ viewer, postId }: { viewer: { id: string }; postId: string }) {
+export async function getRank(viewer: { id: string }, postId: string) {
   type Row = Omit<Rank, "createdAt"> & { created_at: Date };
   const [row] = await query<Row>(GET_RANK, [viewer.id, postId]);
   if (!row) throw notFound("Post");

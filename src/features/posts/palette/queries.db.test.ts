@@ -51,7 +51,7 @@ async function find(colour: string, { batch = 50, as = ana } = {}): Promise<stri
   let cursor: string | undefined;
   do {
     const viewer = { id: as.id, mayLag: false };
-    const page = await listByColour({ viewer, colour, batch, cursor });
+    const page = await listByColour(viewer, { colour, batch, cursor });
     titles.push(...page.posts.map(({ title }) => title));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -135,10 +135,10 @@ describe("CO2 posts with a colour", () => {
   it("have cursors of their own: one of another colour is refused", async () => {
     for (const n of [1, 2]) await painted(`Red ${n}`, { c8322b: 50 });
     const viewer = { id: ana.id, mayLag: false };
-    const { nextCursor } = await listByColour({ viewer, colour: "c8322b", batch: 1 });
+    const { nextCursor } = await listByColour(viewer, { colour: "c8322b", batch: 1 });
     for (const cursor of [nextCursor ?? "", "W251bGxd", "x"]) {
       await expect(
-        listByColour({ viewer, colour: "2b66b8", batch: 1, cursor }),
+        listByColour(viewer, { colour: "2b66b8", batch: 1, cursor }),
       ).rejects.toMatchObject({ code: "invalid_input" });
     }
   });

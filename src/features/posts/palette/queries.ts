@@ -32,7 +32,7 @@ export function parseColourCursor(colour: string, cursor: string | undefined) {
   return position && cellsOf(colour).includes(position[0]) ? position : undefined;
 }
 
-type ColourRequest = PageRequest<Position> & { viewer: Reader; colour: string };
+type ColourRequest = PageRequest<Position> & { colour: string };
 
 /**
  * Posts with much of a colour, the nearest first. How near a colour is, is how near its cell of Oklab is. A
@@ -41,11 +41,10 @@ type ColourRequest = PageRequest<Position> & { viewer: Reader; colour: string };
  * @param colour six hexadecimal digits
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listByColour({
-  viewer,
-  colour,
-  ...request
-}: ColourRequest): Promise<PageEnd & { posts: Post[] }> {
+export async function listByColour(
+  viewer: Reader,
+  { colour, ...request }: ColourRequest,
+): Promise<PageEnd & { posts: Post[] }> {
   const cells = cellsOf(colour);
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseColourCursor(colour, cursor),

@@ -365,10 +365,10 @@ it("T85 pages of every size are read by few statements", async () => {
   for (let batch = 1; batch <= 50; batch++) {
     const { tweets } = await listSearched({ viewer: reader, q: "kiln", type: "all", batch });
     expect(tweets).toHaveLength(batch);
-    const { posts } = await listFeed({ viewer: reader, sort: "recent", batch });
+    const { posts } = await listFeed(reader, { sort: "recent", batch });
     expect(posts).toHaveLength(batch);
     await searchUsers({ viewer: reader, query: "person", batch });
-    await listRelated({ viewer: reader, id: tweets[0]?._id ?? "", limit: batch });
+    await listRelated(reader, { id: tweets[0]?._id ?? "", limit: batch });
   }
   expect((await countPrepared()) - before).toBeLessThan(30);
 });

@@ -150,9 +150,9 @@ describe("suggestions", () => {
     const namesFor = async (q: string) => (await suggest({ viewer, q })).tags.map(({ tag }) => tag);
     expect(await namesFor("harb")).toEqual(["harbor"]);
     expect(await namesFor("harbor_w")).toEqual(["harbor"]);
-    const tags = await listPopularTags({ viewer, limit: 5 });
+    const tags = await listPopularTags(viewer, { limit: 5 });
     expect(tags).toEqual([{ tag: "harbor", count: 2 }]);
-    expect(await listPopularTags({ viewer: author, limit: 5 })).toHaveLength(2);
+    expect(await listPopularTags(author, { limit: 5 })).toHaveLength(2);
   });
 
   it("X14 leave out a tag that only posts of a suspended account have, also for who blocks nobody", async () => {
@@ -163,7 +163,7 @@ describe("suggestions", () => {
     const tags = [{ tag: "harbor", count: 2 }];
     expect((await suggest({ viewer, q: "harb" })).tags).toEqual(tags);
     expect((await suggest({ viewer, q: "harbor_w" })).tags).toEqual(tags);
-    expect(await listPopularTags({ viewer, limit: 5 })).toEqual(tags);
+    expect(await listPopularTags(viewer, { limit: 5 })).toEqual(tags);
     expect(await listUsedTags(viewer, ["harbor", "harbor_wall"])).toEqual(["harbor"]);
   });
 

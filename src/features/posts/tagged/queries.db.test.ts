@@ -12,7 +12,7 @@ it("the total of several tags counts a post with two of them once, and one tag a
   for (const tags of [["art", "walk"], ["art"], ["walk"], ["other"]]) {
     await newPost(pool(), viewer, { tags });
   }
-  const totalOf = async (...tags: string[]) => (await listTagged({ viewer, tags, batch: 2 })).total;
+  const totalOf = async (...tags: string[]) => (await listTagged(viewer, { tags, batch: 2 })).total;
   expect(await totalOf("art", "walk")).toBe(3);
   expect(await totalOf("art", "none")).toBe(2);
   expect(await totalOf("art")).toBe(2);

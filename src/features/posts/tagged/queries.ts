@@ -16,7 +16,6 @@ import {
 import type { Post, TagCount } from "../schema";
 
 type TaggedQuery = PageRequest & {
-  viewer: Reader;
   /** Normalised; a post matches with any of them. */
   tags: string[];
 };
@@ -56,11 +55,10 @@ const COUNT = `
  * is exact up to `EXACT_TOTAL_MAX`, and above that the least number that it can be.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listTagged({
-  viewer,
-  tags,
-  ...request
-}: TaggedQuery): Promise<PageEnd & { tweets: Post[]; total: number }> {
+export async function listTagged(
+  viewer: Reader,
+  { tags, ...request }: TaggedQuery,
+): Promise<PageEnd & { tweets: Post[]; total: number }> {
   if (tags.length === 0) return { tweets: [], total: 0, hasMore: false, nextCursor: null };
   const [{ items, ...end }, counted] = await Promise.all([
     listPage(request, {
@@ -99,7 +97,7 @@ export const isTagVisible = `(
 const MOST_USED = 500;
 
 /** The most used tags that are visible to the viewer, from counts that the database maintains. */
-export async function listPopularTags({ viewer, limit }: { viewer: Reader; limit: number }) {
+export async function listPopularTags(viewer: Reader, { limit }: { limit: number }) {
   return read<TagCount>(
     viewer,
     `SELECT name AS tag, post_count AS count FROM (

@@ -17,7 +17,7 @@ async function walk(viewer: Person, batch: number): Promise<ReportGroup[]> {
   const groups: ReportGroup[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listReportGroups({ viewer, batch, cursor });
+    const page = await listReportGroups(viewer, { batch, cursor });
     groups.push(...page.groups);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -25,7 +25,7 @@ async function walk(viewer: Person, batch: number): Promise<ReportGroup[]> {
 }
 
 const reportPost = (by: Person, targetId: string, category?: Category) =>
-  createReport({ viewerId: by.id, targetType: "post", targetId, category, reason: "Why" });
+  createReport(by, { targetType: "post", targetId, category, reason: "Why" });
 
 it("A14 groups open reports by target: the most reported first, then the latest", async () => {
   const [admin, author, ana, bo, cy] = await people();
@@ -40,7 +40,7 @@ it("A14 groups open reports by target: the most reported first, then the latest"
   await reportPost(cy, one ?? "", "copyright");
   await reportPost(author, one ?? "");
   await reportPost(ana, two ?? "");
-  await createReport({ viewerId: ana.id, targetType: "comment", targetId: rude, reason: "" });
+  await createReport(ana, { targetType: "comment", targetId: rude, reason: "" });
   await reportPost(ana, three ?? "");
   for (const batch of [1, 2, 50]) {
     const groups = await walk(admin, batch);
@@ -74,11 +74,10 @@ it("A13 A16 lists settled reports one by one, the latest first, with who settled
   const [one, two] = [await newPost(pool(), author), await newPost(pool(), author)];
   for (const by of [ana, bo]) await reportPost(by, one);
   const [group] = await walk(admin, 50);
-  await settleReport({ viewer: admin, id: group?._id ?? "", outcome: "kept" });
+  await settleReport(admin, { id: group?._id ?? "", outcome: "kept" });
   await reportPost(author, two);
-  await deletePost({ viewerId: author.id, id: two });
-  const settled = async () =>
-    (await listReports({ viewer: admin, status: "settled", batch: 50 })).reports;
+  await deletePost(author, two);
+  const settled = async () => (await listReports(admin, { status: "settled", batch: 50 })).reports;
   expect(await settled()).toMatchObject([
     { outcome: "removed", settledBy: null, targetDeleted: true, target: null, postId: null },
     { outcome: "kept", settledBy: { _id: admin.id }, reporter: { _id: bo.id }, postId: one },
@@ -92,7 +91,7 @@ it("A13 A16 lists settled reports one by one, the latest first, with who settled
 it("reads groups in the order of their index", async () => {
   const [admin] = await people();
   const query = vi.spyOn(Client.prototype, "query");
-  await listReportGroups({ viewer: admin, batch: 20 });
+  await listReportGroups(admin, { batch: 20 });
   const [statement] = query.mock.calls.flat() as unknown as { text: string; values: unknown[] }[];
   query.mockRestore();
   const client = await pool().connect();

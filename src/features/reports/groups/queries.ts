@@ -26,8 +26,6 @@ type Row = {
   repeat: { categories: Category[]; removed_at: string } | null;
 };
 
-type GroupsQuery = PageRequest & { viewer: { id: string } };
-
 export type GroupPage = PageEnd & { groups: ReportGroup[] };
 
 // Few accounts are deleted and not removed yet; the subquery is hashed once for the statement.
@@ -67,7 +65,10 @@ const LIST_OPEN = `
  * Open reports by target for admins: repeats first, then the most reports, then the latest.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listReportGroups({ viewer, ...request }: GroupsQuery): Promise<GroupPage> {
+export async function listReportGroups(
+  viewer: { id: string },
+  request: PageRequest,
+): Promise<GroupPage> {
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [null, NIL], rows) =>

@@ -4,5 +4,5 @@ import { listReports } from "@/features/reports/queries";
 
 /** What was reported, for admins. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(reports.listReports, ({ viewer, query }) => listReports({ viewer, ...query })),
+  handle(reports.listReports, ({ viewer, query }) => listReports(viewer, query)),
 );

@@ -5,9 +5,7 @@ import { deleteComment, updateComment } from "@/features/comments/mutations";
 /** Changes a comment (its author), or deletes it (its author, or the author of the post). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(comments.updateComment, async ({ viewer, params, body }) => ({
-    comment: await updateComment({ viewerId: viewer.id, id: params.id, content: body.content }),
+    comment: await updateComment(viewer, { id: params.id, content: body.content }),
   })),
-  handle(comments.deleteComment, ({ viewer, params }) =>
-    deleteComment({ viewerId: viewer.id, id: params.id }),
-  ),
+  handle(comments.deleteComment, ({ viewer, params }) => deleteComment(viewer, params.id)),
 );

@@ -4,5 +4,5 @@ import { listNewPosts } from "@/features/posts/feed/queries";
 
 /** The posts of others after a post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(posts.listNewPosts, ({ viewer, query }) => listNewPosts({ viewer, ...query })),
+  handle(posts.listNewPosts, ({ viewer, query }) => listNewPosts(viewer, query)),
 );

@@ -4,24 +4,15 @@ import { deletePost } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import * as publishing from "@/features/publishing/api";
 import { updatePost } from "@/features/publishing/mutations";
-import { notFound } from "@/lib/errors";
+import { found } from "@/lib/errors";
 
 /** One post, as the caller sees it; its author may change and delete it. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(posts.getPost, async ({ viewer, params }) => {
-    const tweet = await getPost({ viewer, id: params.id });
-    if (!tweet) throw notFound("Post");
-    return { tweet };
-  }),
-  handle(publishing.updatePost, async ({ viewer, params, body, file }) => ({
-    tweet: await updatePost({
-      viewerId: viewer.id,
-      id: params.id,
-      changes: body,
-      media: file?.bytes,
-    }),
+  handle(posts.getPost, async ({ viewer, params }) => ({
+    tweet: found(await getPost(viewer, params.id), "Post"),
   })),
-  handle(posts.deletePost, ({ viewer, params }) =>
-    deletePost({ viewerId: viewer.id, id: params.id }),
-  ),
+  handle(publishing.updatePost, async ({ viewer, params, body, file }) => ({
+    tweet: await updatePost(viewer, { id: params.id, changes: body, media: file?.bytes }),
+  })),
+  handle(posts.deletePost, ({ viewer, params }) => deletePost(viewer, params.id)),
 );

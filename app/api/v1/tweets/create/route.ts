@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(
     publishing.createPost,
     async ({ viewer, body, file, clientKey }) => ({
-      tweet: await createPost({ ...body, clientKey, authorId: viewer.id, picture: file.bytes }),
+      tweet: await createPost(viewer, { ...body, clientKey, picture: file.bytes }),
     }),
     async ({ viewer, clientKey }) => {
       const tweet = await findPublished(viewer, clientKey);

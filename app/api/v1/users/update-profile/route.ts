@@ -5,6 +5,6 @@ import { updateProfile } from "@/features/profiles/mutations";
 /** Changes what the caller's profile shows; what is not sent stays. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(profiles.updateProfile, async ({ viewer, body, file }) => ({
-    user: await updateProfile({ viewerId: viewer.id, ...body, picture: file?.bytes }),
+    user: await updateProfile(viewer, { ...body, picture: file?.bytes }),
   })),
 );

@@ -5,6 +5,6 @@ import { settleReport } from "@/features/reports/mutations";
 /** An admin settles a report. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(reports.settleReport, async ({ viewer, params, body }) => ({
-    report: await settleReport({ viewer, id: params.id, outcome: body.outcome }),
+    report: await settleReport(viewer, { id: params.id, outcome: body.outcome }),
   })),
 );

@@ -4,5 +4,5 @@ import { listReportGroups } from "@/features/reports/groups/queries";
 
 /** What was reported by target, for admins. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(reports.listReportGroups, ({ viewer, query }) => listReportGroups({ viewer, ...query })),
+  handle(reports.listReportGroups, ({ viewer, query }) => listReportGroups(viewer, query)),
 );

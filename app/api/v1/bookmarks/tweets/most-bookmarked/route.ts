@@ -5,6 +5,6 @@ import { listMost } from "@/features/posts/feed/queries";
 /** The posts with most bookmarks. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(bookmarks.listMostBookmarked, ({ viewer, query }) =>
-    listMost("bookmarked", { viewer, ...query }),
+    listMost(viewer, "bookmarked", query),
   ),
 );

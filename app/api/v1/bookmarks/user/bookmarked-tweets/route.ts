@@ -4,5 +4,5 @@ import { listCounted } from "@/features/posts/collected/queries";
 
 /** The posts that the caller bookmarked. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listBookmarked, ({ viewer, query }) => listCounted("bookmarks", { viewer, ...query })),
+  handle(listBookmarked, ({ viewer, query }) => listCounted(viewer, "bookmarks", query)),
 );

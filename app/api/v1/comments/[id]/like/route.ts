@@ -4,7 +4,5 @@ import { toggleCommentLike } from "@/features/comments/mutations";
 
 /** Likes a comment, or removes the like. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(comments.toggleCommentLike, ({ viewer, params }) =>
-    toggleCommentLike({ viewerId: viewer.id, commentId: params.id }),
-  ),
+  handle(comments.toggleCommentLike, ({ viewer, params }) => toggleCommentLike(viewer, params.id)),
 );

@@ -4,5 +4,5 @@ import { listMost } from "@/features/posts/feed/queries";
 
 /** The posts with most likes. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(likes.listMostLiked, ({ viewer, query }) => listMost("liked", { viewer, ...query })),
+  handle(likes.listMostLiked, ({ viewer, query }) => listMost(viewer, "liked", query)),
 );

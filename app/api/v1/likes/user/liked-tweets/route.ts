@@ -4,5 +4,5 @@ import { listCounted } from "@/features/posts/collected/queries";
 
 /** The posts that the caller liked. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listLiked, ({ viewer, query }) => listCounted("likes", { viewer, ...query })),
+  handle(listLiked, ({ viewer, query }) => listCounted(viewer, "likes", query)),
 );

@@ -4,5 +4,5 @@ import { listByColour } from "@/features/posts/palette/queries";
 
 /** Posts with much of a colour. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(searchColour, ({ viewer, query }) => listByColour({ viewer, ...query })),
+  handle(searchColour, ({ viewer, query }) => listByColour(viewer, query)),
 );

@@ -4,7 +4,5 @@ import { toggleBlock } from "@/features/blocks/mutations";
 
 /** Blocks a user, or removes the block. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(blocks.toggleBlock, ({ viewer, params }) =>
-    toggleBlock({ viewerId: viewer.id, userId: params.id }),
-  ),
+  handle(blocks.toggleBlock, ({ viewer, params }) => toggleBlock(viewer, params.id)),
 );

@@ -4,7 +4,5 @@ import { toggleFollow } from "@/features/follows/mutations";
 
 /** Follows a user, or stops following. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(follows.toggleFollow, ({ viewer, params }) =>
-    toggleFollow({ viewerId: viewer.id, userId: params.id }),
-  ),
+  handle(follows.toggleFollow, ({ viewer, params }) => toggleFollow(viewer, params.id)),
 );

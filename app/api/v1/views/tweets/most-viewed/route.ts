@@ -4,5 +4,5 @@ import * as views from "@/features/views/api";
 
 /** The posts with most viewers. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(views.listMostViewed, ({ viewer, query }) => listMost("viewed", { viewer, ...query })),
+  handle(views.listMostViewed, ({ viewer, query }) => listMost(viewer, "viewed", query)),
 );

@@ -4,5 +4,5 @@ import { listViewed } from "@/features/views/api";
 
 /** The posts that the caller viewed. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listViewed, ({ viewer, query }) => listCollected("views", { viewer, ...query })),
+  handle(listViewed, ({ viewer, query }) => listCollected(viewer, "views", query)),
 );

@@ -4,7 +4,5 @@ import { toggleBookmark } from "@/features/bookmarks/mutations";
 
 /** Bookmarks a post, or removes the bookmark. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(bookmarks.toggleBookmark, ({ viewer, params }) =>
-    toggleBookmark({ viewerId: viewer.id, postId: params.id }),
-  ),
+  handle(bookmarks.toggleBookmark, ({ viewer, params }) => toggleBookmark(viewer, params.id)),
 );

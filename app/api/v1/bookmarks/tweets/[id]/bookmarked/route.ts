@@ -4,8 +4,5 @@ import { getReactions } from "@/features/posts/queries";
 
 /** Whether the caller bookmarked a post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(getBookmarked, async ({ viewer, params }) => {
-    const { bookmarked } = await getReactions({ viewer, id: params.id });
-    return { bookmarked };
-  }),
+  handle(getBookmarked, ({ viewer, params }) => getReactions(viewer, params.id)),
 );

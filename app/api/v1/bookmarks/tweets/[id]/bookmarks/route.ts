@@ -5,7 +5,7 @@ import { getReactions } from "@/features/posts/queries";
 /** How often a post is bookmarked. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(countBookmarks, async ({ viewer, params }) => {
-    const { bookmarks } = await getReactions({ viewer, id: params.id });
+    const { bookmarks } = await getReactions(viewer, params.id);
     return { count: bookmarks };
   }),
 );

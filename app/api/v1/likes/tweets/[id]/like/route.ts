@@ -4,7 +4,5 @@ import { toggleLike } from "@/features/likes/mutations";
 
 /** Likes a post, or removes the like. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(likes.toggleLike, ({ viewer, params }) =>
-    toggleLike({ viewerId: viewer.id, postId: params.id }),
-  ),
+  handle(likes.toggleLike, ({ viewer, params }) => toggleLike(viewer, params.id)),
 );

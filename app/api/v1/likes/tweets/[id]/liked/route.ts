@@ -4,8 +4,5 @@ import { getReactions } from "@/features/posts/queries";
 
 /** Whether the caller likes a post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(getLiked, async ({ viewer, params }) => {
-    const { liked } = await getReactions({ viewer, id: params.id });
-    return { liked };
-  }),
+  handle(getLiked, ({ viewer, params }) => getReactions(viewer, params.id)),
 );

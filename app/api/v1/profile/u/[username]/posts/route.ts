@@ -1,13 +1,11 @@
 import { handle, route } from "@/api/route";
 import * as profiles from "@/features/profiles/api";
 import { listProfilePosts } from "@/features/profiles/queries";
-import { notFound } from "@/lib/errors";
+import { found } from "@/lib/errors";
 
 /** The posts of a profile, newest first. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(profiles.listProfilePosts, async ({ viewer, params, query }) => {
-    const page = await listProfilePosts({ viewer, username: params.username, ...query });
-    if (!page) throw notFound("Profile");
-    return page;
-  }),
+  handle(profiles.listProfilePosts, async ({ viewer, params, query }) =>
+    found(await listProfilePosts(viewer, { ...params, ...query }), "Profile"),
+  ),
 );

@@ -5,6 +5,6 @@ import { countComments } from "@/features/comments/queries";
 /** How many comments a post has. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(comments.countComments, async ({ viewer, params }) => ({
-    count: await countComments({ viewer, postId: params.id }),
+    count: await countComments(viewer, params.id),
   })),
 );

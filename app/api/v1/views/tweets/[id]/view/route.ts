@@ -4,7 +4,5 @@ import { recordView } from "@/features/views/mutations";
 
 /** Counts a view of a post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(views.recordView, ({ viewer, params }) =>
-    recordView({ viewerId: viewer.id, postId: params.id }),
-  ),
+  handle(views.recordView, ({ viewer, params }) => recordView(viewer, params.id)),
 );

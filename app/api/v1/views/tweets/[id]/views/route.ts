@@ -4,8 +4,5 @@ import { countViews } from "@/features/views/api";
 
 /** How many people viewed a post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(countViews, async ({ viewer, params }) => {
-    const { views } = await getReactions({ viewer, id: params.id });
-    return { views };
-  }),
+  handle(countViews, ({ viewer, params }) => getReactions(viewer, params.id)),
 );
