@@ -40,12 +40,12 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i ends upright", async (orient
   expect(await coloursOf(named(await processAvatar(source), "48.webp").bytes)).toEqual(UPRIGHT);
 });
 
-test("quick pictures have fewer stills, none wider than a screen of two device pixels needs", async () => {
+test("quick pictures have fewer stills, none wider than a screen", async () => {
   vi.stubEnv("QUICK_PICTURES", "1");
   const source = await noise(2000, 1500).webp({ quality: 50 }).toBuffer();
   expect(names(await processPostImage(source))).toEqual([
     "1176.webp",
-    "1776.webp",
+    "1440.webp",
     "384.avif",
     "768.avif",
     "preview.jpg",

@@ -7,10 +7,10 @@ import { renderHdr } from "./ultra-hdr";
 
 /**
  * Whether time matters more than bytes, as for the demo content (prisma/seed.ts): less effort, no still larger
- * than the largest slot at two device pixels, and AVIF for cards alone.
+ * than a wide screen shows, and AVIF for cards alone.
  */
 export const isQuick = () => process.env.QUICK_PICTURES === "1";
-const QUICK = { longestSide: 1776, avifWidth: 768 } as const;
+const QUICK = { longestSide: 1440, avifWidth: 768 } as const;
 
 /** The longest side of a still, a panorama's excepted (docs/operations.md). */
 const pictureMax = () => Number(process.env.PICTURE_MAX) || (isQuick() ? QUICK.longestSide : 4096);
