@@ -15,7 +15,7 @@ import { limitPages } from "@/lib/server/page-limit";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|api$|media/|_next/static/|_next/image|wall/[a-z0-9-]+\\.webp$|icons/[a-z0-9]+\\.png$|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|preview\\.jpg$|manifest\\.webmanifest$).*)",
+    "/((?!api/|api$|media/|_next/static/|_next/image|wall/[a-z0-9-]+\\.webp$|icons/[a-z0-9]+\\.png$|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|preview\\.jpg$|manifest\\.webmanifest$|share-target\\.js$).*)",
   ],
 };
 
@@ -97,6 +97,7 @@ function contentSecurityPolicy(nonce: string): string {
     "font-src 'self'",
     `connect-src 'self'${uploads}${development ? " ws:" : ""}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

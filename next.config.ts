@@ -48,6 +48,8 @@ const config: NextConfig = {
     afterFiles: [{ source: "/_next/static/:path*", destination: "/_not-found" }],
     fallback: [],
   }),
+  // Where public/share-target.js is not registered, the picture that was shared has to be chosen again.
+  redirects: async () => [{ source: "/share", destination: "/upload", statusCode: 303 }],
   headers: async () => [
     {
       source: "/:path*",

@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
 import { HOME } from "@/features/auth/paths";
 import { getSite } from "@/features/site/queries";
+import { imageTypes } from "@/lib/media/file-types";
 import { CANVAS } from "@/lib/theme";
 
 /** Its name may change while the site runs. */
@@ -26,6 +27,12 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
       { src: "/icons/512.png", type: "image/png", sizes: "512x512" },
       { src: "/icons/maskable.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
+    share_target: {
+      action: "/share",
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { files: [{ name: "media", accept: [...imageTypes] }] },
+    },
     shortcuts: [
       { name: "Create post", url: "/upload" },
       { name: "Explore", url: "/search" },

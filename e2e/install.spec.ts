@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "./fixtures";
+import { png } from "./pictures";
+import { open } from "./steps";
 
 test("R27 the browser offers to install the site", async ({ app, playwright, launchOptions }) => {
   // Only a profile on disk can install: other contexts count as incognito.
@@ -17,4 +19,43 @@ test("R27 the browser offers to install the site", async ({ app, playwright, lau
   expect(installabilityErrors).toEqual([]);
   await context.close();
   await rm(profile, { recursive: true });
+});
+
+test("R27 the installed site takes a picture that another app shares", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  const session = await page.context().newCDPSession(page);
+  const features = [{ name: "display-mode", value: "standalone" }];
+  await session.send("Emulation.setEmulatedMedia", { features });
+  await open(page, "/dashboard");
+  await page.waitForFunction(async () =>
+    Boolean((await navigator.serviceWorker.getRegistration("/share"))?.active),
+  );
+  const { buffer } = await png();
+  await page.evaluate(
+    (bytes) => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(bytes)], "Küche.png", { type: "image/png" }));
+      const form = document.createElement("form");
+      Object.assign(form, { action: "/share", method: "post", enctype: "multipart/form-data" });
+      const media = document.createElement("input");
+      Object.assign(media, { type: "file", name: "media", files: files.files });
+      form.append(media);
+      document.body.append(form);
+      form.submit();
+    },
+    [...buffer],
+  );
+  await expect(page).toHaveURL("/upload?shared");
+  await expect(page.getByText("Küche.png")).toBeVisible();
+  // It is taken once.
+  await page.reload();
+  await expect(page.getByText("Choose an image")).toBeVisible();
+  await expect(page.getByText("Küche.png")).toBeHidden();
+});
+
+test("R27 a picture that nothing takes leads to Create all the same", async ({ app, request }) => {
+  const { name, mimeType, buffer } = await png();
+  const multipart = { media: { name, mimeType, buffer } };
+  const answer = await request.post(`${app.origin}/share`, { multipart, maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([303, "/upload"]);
 });

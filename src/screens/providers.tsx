@@ -51,6 +51,7 @@ export function Providers({ viewerId, renderedAt, savesData, sensitive, children
       <SessionWatcher viewerId={viewerId} renderedAt={renderedAt} />
       <BlockListener />
       <ReactionListener />
+      <ShareTarget />
       <SaveDataContext value={savesData}>
         <SensitiveChoiceContext value={sensitive}>
           <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
@@ -63,6 +64,16 @@ export function Providers({ viewerId, renderedAt, savesData, sensitive, children
 function ReactionListener() {
   const client = useQueryClient();
   useEffect(() => followReactions(client), [client]);
+  return null;
+}
+
+/** What takes a picture that another app shares with the installed site. */
+function ShareTarget() {
+  useEffect(() => {
+    if (!matchMedia("(display-mode: standalone)").matches) return;
+    // Without it, the picture has to be chosen.
+    navigator.serviceWorker?.register("/share-target.js", { scope: "/share" }).catch(() => {});
+  }, []);
   return null;
 }
 

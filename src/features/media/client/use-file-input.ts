@@ -69,6 +69,7 @@ export function useFileInput({
     /** What the file carries; for a live region. */
     metadata,
     isOver,
+    choose,
     remove: () => {
       choose(null);
       input.current?.focus();

@@ -9,6 +9,7 @@ import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
 import { LINK_IN_TEXT } from "@/ui/linked-text";
 import { MediaPreview } from "./media-preview";
+import { useSharedPicture } from "./use-shared-picture";
 
 type Props = {
   file: File | null;
@@ -21,12 +22,13 @@ type Props = {
 };
 
 export function MediaField({ file, alt, locked, ...field }: Props) {
-  const { id, message, noteId, metadata, isOver, remove, attributes } = useFileInput({
+  const { id, message, noteId, metadata, isOver, choose, remove, attributes } = useFileInput({
     ...field,
     file,
     locked,
     validate: (chosen) => validateImage(chosen, postImage),
   });
+  useSharedPicture(choose);
   return (
     <div className="grid content-start gap-1.5">
       <div className="relative">
