@@ -23,13 +23,17 @@ test("R27 the browser offers to install the site", async ({ app, playwright, lau
 
 test("R27 the installed site takes a picture that another app shares", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
-  const session = await page.context().newCDPSession(page);
-  const features = [{ name: "display-mode", value: "standalone" }];
-  await session.send("Emulation.setEmulatedMedia", { features });
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      matchMedia(query === "(display-mode: standalone)" ? "all" : query);
+  });
   await open(page, "/dashboard");
-  await page.waitForFunction(async () =>
-    Boolean((await navigator.serviceWorker.getRegistration("/share"))?.active),
-  );
+  const isRegistered = () =>
+    page.evaluate(async () =>
+      Boolean((await navigator.serviceWorker.getRegistration("/share"))?.active),
+    );
+  await expect.poll(isRegistered).toBe(true);
   const { buffer } = await png();
   await page.evaluate(
     (bytes) => {
@@ -49,7 +53,7 @@ test("R27 the installed site takes a picture that another app shares", async ({ 
   await expect(page.getByText("Küche.png")).toBeVisible();
   // It is taken once.
   await page.reload();
-  await expect(page.getByText("Choose an image")).toBeVisible();
+  await expect(page.getByText("Drop an image here")).toBeVisible();
   await expect(page.getByText("Küche.png")).toBeHidden();
 });
 
