@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { freePort } from "./scripts/launch/port.mjs";
-import { browserFlags, findProgram } from "./scripts/required-program.mjs";
+import { browserFlags, findProgram } from "./tests/harness/required-program.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

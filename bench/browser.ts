@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright";
-import { browserFlags, requireProgram } from "../scripts/required-program.mjs";
+import { browserFlags, requireProgram } from "../tests/harness/required-program.mjs";
 import type { Session } from "./log-in";
 
 export const launchOptions = { executablePath: requireProgram("chromium"), args: browserFlags };

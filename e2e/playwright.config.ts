@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
-import { browserFlags, requireProgram } from "../scripts/required-program.mjs";
+import { browserFlags, requireProgram } from "../tests/harness/required-program.mjs";
 
 export default defineConfig({
   testDir: ".",

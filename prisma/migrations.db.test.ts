@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { root } from "../scripts/launch/root.mjs";
 import { migrate } from "../scripts/migrations/apply.mjs";
-import { baseline, commit, replaced } from "../scripts/migrations/baseline.mjs";
+import { baseline, commit } from "../scripts/migrations/baseline.mjs";
 import {
   dropDatabase,
   ensureDatabase,
@@ -14,7 +14,7 @@ import {
   withDatabase,
 } from "../scripts/migrations/database.mjs";
 import { migrationNames, migrationsDirectory } from "../scripts/migrations/list.mjs";
-import { replaceRows } from "../tests/support/replaced-migrations";
+import { replaced, replaceRows } from "../tests/support/replaced-migrations";
 import { deploy, diagnose } from "../tests/support/schema-engine";
 
 let url = "";

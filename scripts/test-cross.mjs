@@ -1,7 +1,8 @@
 /** `npm run test:cross`: what every run leaves out, on other stores, instances, databases and browsers. */
+
+import { requireProgram } from "../tests/harness/required-program.mjs";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
-import { requireProgram } from "./required-program.mjs";
 
 await runCommand(async () => {
   await ensureInstalled({ dev: true });
@@ -12,7 +13,7 @@ await runCommand(async () => {
     [{ SITE_STORE: "s3" }, ["api"]],
     [{ SITE_STORE: "s3", SITE_INSTANCES: "2" }, ["api"]],
     [{ SITE_POOLER: "pgbouncer" }, ["api"]],
-    [{ POSTGRES_PATH: requireProgram("postgres15") }, ["db", "api"]],
+    [{ POSTGRES_PATH: requireProgram("postgres") }, ["db", "api"]],
     [{}, ["load", "functions", "rolling", "package", "firefox"]],
   ];
   process.env.RACES = "all";

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { requireProgram } from "../tests/harness/required-program.mjs";
 import { startTemporaryPostgres } from "../tests/harness/temporary-postgres.mjs";
 import { nextProgram } from "./launch/build.mjs";
 import { Failure } from "./launch/failure.mjs";
@@ -6,7 +7,6 @@ import { ensurePrismaClient } from "./launch/prisma-client.mjs";
 import { root } from "./launch/root.mjs";
 import { runNode } from "./launch/run.mjs";
 import { shutdownSignal } from "./launch/shutdown-signal.mjs";
-import { requireProgram } from "./required-program.mjs";
 
 /** @param {string} path */
 const installed = (path) => join(root, "node_modules", path);

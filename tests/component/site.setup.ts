@@ -4,8 +4,8 @@ import type { TestProject } from "vitest/node";
 import { server } from "../../e2e/people";
 import * as pictures from "../../e2e/pictures";
 import { ensureBuilt } from "../../scripts/launch/build.mjs";
-import { requireProgram } from "../../scripts/required-program.mjs";
 import { openCluster } from "../harness/cluster";
+import { requireProgram } from "../harness/required-program.mjs";
 import { startSite } from "../harness/running-site";
 
 type Call = { method: string; args: unknown[] };

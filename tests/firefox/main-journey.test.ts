@@ -5,7 +5,7 @@ import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-c
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { png } from "../../e2e/pictures";
 import accounts from "../../prisma/demo/accounts.json" with { type: "json" };
-import { requireProgram } from "../../scripts/required-program.mjs";
+import { requireProgram } from "../harness/required-program.mjs";
 import { type RunningSite, startSite } from "../harness/running-site";
 
 const files = mkdtempSync(join(tmpdir(), "vitrine-firefox-"));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { postgresAccount } from "../../scripts/postgres/account.mjs";
-import { requireProgram } from "../../scripts/required-program.mjs";
+import { requireProgram } from "./required-program.mjs";
 
 export type Pooler = {
   /** The database through the pooler. */

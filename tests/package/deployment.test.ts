@@ -17,7 +17,7 @@ import { parse } from "yaml";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
-import { requireProgram } from "../../scripts/required-program.mjs";
+import { requireProgram } from "../harness/required-program.mjs";
 import { startTemporaryPostgres } from "../harness/temporary-postgres.mjs";
 import { eventually, type Launcher, start } from "../start/launcher";
 import { ordinaryUser } from "../support/ordinary-user";

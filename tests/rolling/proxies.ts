@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/launch/root.mjs";
-import { requireProgram } from "../../scripts/required-program.mjs";
+import { requireProgram } from "../harness/required-program.mjs";
 
 export type Proxy = { stop: () => Promise<void> };
 

@@ -6,7 +6,7 @@ import { createPost } from "@/features/publishing/api";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { runNode } from "../../scripts/launch/run.mjs";
-import { browserFlags, requireProgram } from "../../scripts/required-program.mjs";
+import { browserFlags, requireProgram } from "../harness/required-program.mjs";
 import { type RunningSite, startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/launch/port.mjs";
-import { requireProgram } from "../../scripts/required-program.mjs";
+import { requireProgram } from "../harness/required-program.mjs";
 
 export type RedisServer = {
   url: string;

@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Failure } from "./launch/failure.mjs";
-import { logProgress } from "./launch/progress.mjs";
+import { Failure } from "../../scripts/launch/failure.mjs";
+import { logProgress } from "../../scripts/launch/progress.mjs";
 
 /**
  * @typedef {object} Program
- * @property {string} title
- * @property {string} variable that overrides the search
- * @property {string[]} names of programs in PATH, by preference
+ * @property {string} [title] by default its name
+ * @property {string[]} [names] of programs in PATH, by preference; by default its name
  * @property {string} [path] a place outside of PATH
  * @property {string[]} [packages] of Debian, by preference, of what `npm test` needs; CONTRIBUTING.md has the others
  */
@@ -17,7 +16,6 @@ import { logProgress } from "./launch/progress.mjs";
 const programs = {
   chromium: {
     title: "Chromium",
-    variable: "CHROMIUM_PATH",
     // Headless shell needs 0.56 of the CPU of Chromium's own headless mode (version 156).
     names: [
       "chromium-headless-shell",
@@ -29,44 +27,28 @@ const programs = {
     path: "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     packages: ["chromium-headless-shell", "chromium"],
   },
-  redis: {
-    title: "Redis",
-    variable: "REDIS_PATH",
-    names: ["redis-server", "valkey-server"],
-    packages: ["redis-server"],
-  },
+  redis: { names: ["redis-server", "valkey-server"], packages: ["redis-server"] },
   firefox: {
     title: "Firefox",
-    variable: "FIREFOX_PATH",
     names: ["firefox-esr", "firefox"],
     path: "/Applications/Firefox.app/Contents/MacOS/firefox",
   },
-  pgbouncer: { title: "PgBouncer", variable: "PGBOUNCER_PATH", names: ["pgbouncer"] },
-  nginx: { title: "nginx", variable: "NGINX_PATH", names: ["nginx"] },
-  caddy: { title: "Caddy", variable: "CADDY_PATH", names: ["caddy"] },
-  haproxy: { title: "HAProxy", variable: "HAPROXY_PATH", names: ["haproxy"] },
-  prometheus: { title: "Prometheus", variable: "PROMETHEUS_PATH", names: ["prometheus"] },
-  promtool: { title: "Prometheus", variable: "PROMTOOL_PATH", names: ["promtool"] },
-  "fail2ban-regex": { title: "fail2ban", variable: "FAIL2BAN_PATH", names: ["fail2ban-regex"] },
-  compose: { title: "docker-compose", variable: "COMPOSE_PATH", names: ["docker-compose"] },
+  pgbouncer: {},
+  nginx: {},
+  caddy: {},
+  haproxy: {},
+  prometheus: {},
+  promtool: {},
+  "fail2ban-regex": {},
+  compose: { names: ["docker-compose"] },
   // The oldest version that docs/operations.md names.
-  postgres15: {
-    title: "PostgreSQL 15",
-    variable: "POSTGRES_PATH",
-    names: [],
-    path: "/usr/lib/postgresql/15/bin/postgres",
-  },
-  pg_isready: {
-    title: "PostgreSQL's client",
-    variable: "PG_ISREADY_PATH",
-    names: ["pg_isready"],
-  },
-  "systemd-analyze": {
-    title: "systemd",
-    variable: "SYSTEMD_ANALYZE_PATH",
-    names: ["systemd-analyze"],
-  },
+  postgres: { title: "PostgreSQL 15", names: [], path: "/usr/lib/postgresql/15/bin/postgres" },
+  pg_isready: {},
+  "systemd-analyze": {},
 };
+
+/** What overrides the search. @param {string} name */
+const variableOf = (name) => `${name.toUpperCase().replace("-", "_")}_PATH`;
 
 /** For a browser that sends nothing of its own and needs no display. */
 export const browserFlags = [
@@ -89,19 +71,19 @@ function isExecutable(file) {
   }
 }
 
-/** @param {Program} program @returns {string | undefined} its path */
-function find({ variable, names, path = "" }) {
-  const override = process.env[variable];
+/** @param {string} name @param {Program} program @returns {string | undefined} its path */
+function find(name, { names = [name], path = "" }) {
+  const override = process.env[variableOf(name)];
   if (override) return override;
   const directories = (process.env.PATH ?? "").split(delimiter);
-  const candidates = directories.flatMap((one) => names.map((name) => join(one, name)));
+  const candidates = directories.flatMap((one) => names.map((file) => join(one, file)));
   return [...candidates, path].find(isExecutable);
 }
 
-/** @param {Program} program */
-function install({ packages = [], ...program }) {
+/** @param {string} title @param {string[]} packages */
+function install(title, packages) {
   if (packages.length === 0 || process.getuid?.() !== 0) return;
-  logProgress(`Installing ${program.title}`);
+  logProgress(`Installing ${title}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update"], { env, stdio: "ignore" });
   for (const name of packages) {
@@ -112,7 +94,7 @@ function install({ packages = [], ...program }) {
 }
 
 /** @param {keyof typeof programs} name @returns {string | undefined} its path, if it is installed */
-export const findProgram = (name) => find(programs[name]);
+export const findProgram = (name) => find(name, programs[name]);
 
 /**
  * Finds a program that tests need; root installs with apt-get what `npm test` needs and the one preferred to
@@ -121,10 +103,11 @@ export const findProgram = (name) => find(programs[name]);
  */
 export function requireProgram(name) {
   /** @type {Program} */
-  const program = programs[name];
-  if (!find({ ...program, names: program.names.slice(0, 1), path: undefined })) install(program);
-  const path = find(program);
+  const { title = name, names = [name], packages = [] } = programs[name];
+  if (!find(name, { names: names.slice(0, 1) })) install(title, packages);
+  const path = findProgram(name);
   if (path && isExecutable(path)) return path;
-  const { title, variable } = program;
-  throw new Failure(`These tests need ${title}: install it, or set ${variable} to its program.`);
+  throw new Failure(
+    `These tests need ${title}: install it, or set ${variableOf(name)} to its program.`,
+  );
 }
