@@ -90,3 +90,25 @@ export async function listPage<Row, Position = Cursor>(
   const hasMore = rows.length > batch;
   return { items, hasMore, nextCursor: hasMore && last ? encodeCursor(positionOf(last)) : null };
 }
+
+/** One page of a list in the order of ids, the latest first. @param read rows with a smaller id, if one is given */
+export const listById = <Row extends { id: string }>(
+  request: PageRequest,
+  read: (after: string[], rows: number) => Promise<Row[]>,
+) =>
+  listPage(request, {
+    parse: parseCursor,
+    read: (after, rows) => read(after ? [after[1]] : [], rows),
+    positionOf: ({ id }) => [null, id],
+  });
+
+/** One page of a list in the order of a whole number, such as a time in microseconds, and ids. */
+export const listByNumber = <Row extends { id: string; position: number }>(
+  request: PageRequest,
+  read: (after: Cursor | [], rows: number) => Promise<Row[]>,
+) =>
+  listPage(request, {
+    parse: (cursor) => parseCursor(cursor, "whole"),
+    read: (after, rows) => read(after ?? [], rows),
+    positionOf: ({ position, id }) => [position, id],
+  });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AuditEntry as EntryRow } from "@/generated/prisma/client";
-import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
+import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { prisma } from "@/lib/server/db";
 import { type AuditEntry, auditEntrySchema } from "./schema";
 
@@ -29,15 +29,12 @@ export async function listAuditEntries({
   ...request
 }: ListQuery): Promise<PageEnd & { entries: AuditEntry[] }> {
   const person = userId ? { OR: [{ actorId: userId }, { targetId: userId }] } : {};
-  const { items, ...end } = await listPage(request, {
-    parse: parseCursor,
-    read: (after, take) =>
-      prisma().auditEntry.findMany({
-        where: { ...person, id: after && { lt: after[1] } },
-        orderBy: { id: "desc" },
-        take,
-      }),
-    positionOf: ({ id }) => [null, id],
-  });
+  const { items, ...end } = await listById(request, ([lt], take) =>
+    prisma().auditEntry.findMany({
+      where: { ...person, id: { lt } },
+      orderBy: { id: "desc" },
+      take,
+    }),
+  );
   return { entries: items.map(toEntry), ...end };
 }

@@ -4,7 +4,7 @@ import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
 import { authorOf } from "@/features/users/queries";
 import { without } from "@/features/users/visibility";
-import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
+import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { AppError, notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
 import { type Reader, read } from "@/lib/server/replicas";
@@ -119,15 +119,12 @@ export async function listComments(
   viewer: Reader,
   { postId, hidden = false, ...request }: CommentsQuery,
 ): Promise<PageEnd & { comments: Comment[] }> {
-  const { items, ...end } = await listPage(request, {
-    parse: parseCursor,
-    read: (after, rows) =>
-      read<CommentRow>(viewer, listStatement(hidden, after !== undefined), [
-        ...[viewer.id, postId, rows],
-        ...(after?.slice(1) ?? []),
-      ]),
-    positionOf: ({ id }) => [null, id],
-  });
+  const { items, ...end } = await listById(request, (after, rows) =>
+    read<CommentRow>(viewer, listStatement(hidden, after.length > 0), [
+      ...[viewer.id, postId, rows],
+      ...after,
+    ]),
+  );
   if (items.length === 0) {
     const { isOwn } = await readPost(viewer, postId);
     if (hidden && !isOwn) throw new AppError("forbidden", commentMessages.notYourPost);

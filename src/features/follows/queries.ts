@@ -2,13 +2,7 @@ import "server-only";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
 import { without } from "@/features/users/visibility";
-import {
-  fromMicroseconds,
-  listPage,
-  type PageRequest,
-  parseCursor,
-  toMicroseconds,
-} from "@/lib/cursor";
+import { fromMicroseconds, listByNumber, type PageRequest, toMicroseconds } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
 import { type Reader, read, readOne } from "@/lib/server/replicas";
@@ -61,7 +55,7 @@ const columnsOf = {
 const peopleStatement = (kind: FollowKind, after: boolean) => {
   const { owner, other } = columnsOf[kind];
   return `
-  SELECT ${authorColumns}, ${toMicroseconds("f.created_at")} AS followed_at,
+  SELECT ${authorColumns}, ${toMicroseconds("f.created_at")} AS position,
     EXISTS (SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id) AS "isFollowing"
   FROM follows f JOIN users u ON u.id = f.${other}
   WHERE f.${owner} = $2 AND ${without("gone", "blocked")}
@@ -77,16 +71,10 @@ export async function listFollows(
   viewer: Reader,
   { kind, userId, ...request }: PageRequest & { kind: FollowKind; userId: string },
 ) {
-  type Row = AuthorRow & { followed_at: number; isFollowing: boolean };
-  const { items, ...end } = await listPage(request, {
-    parse: (cursor) => parseCursor(cursor, "whole"),
-    read: (after: readonly unknown[] = [], rows) =>
-      read<Row>(viewer, peopleStatement(kind, after.length > 0), [
-        ...[viewer.id, userId, rows],
-        ...after,
-      ]),
-    positionOf: (row) => [row.followed_at, row.id],
-  });
+  type Row = AuthorRow & { position: number; isFollowing: boolean };
+  const { items, ...end } = await listByNumber(request, (after, rows) =>
+    read<Row>(viewer, peopleStatement(kind, after.length > 0), [viewer.id, userId, rows, ...after]),
+  );
   const counted = await readOne<{ count: number }>(
     viewer,
     `SELECT u.${columnsOf[kind].count} AS count FROM users u WHERE u.id = $2 AND ${without("gone", "blocked")}`,

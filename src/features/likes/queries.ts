@@ -2,17 +2,11 @@ import "server-only";
 import { getReactions } from "@/features/posts/queries";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import { without } from "@/features/users/visibility";
-import {
-  fromMicroseconds,
-  listPage,
-  type PageRequest,
-  parseCursor,
-  toMicroseconds,
-} from "@/lib/cursor";
+import { fromMicroseconds, listByNumber, type PageRequest, toMicroseconds } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 
 const listStatement = (after: boolean) => `
-  SELECT ${authorColumns}, ${toMicroseconds("l.created_at")} AS liked_at
+  SELECT ${authorColumns}, ${toMicroseconds("l.created_at")} AS position
   FROM likes l JOIN users u ON u.id = l.user_id
   WHERE l.post_id = $2 AND ${without("gone", "blocked")}
     ${after ? `AND (l.created_at, l.user_id) < (${fromMicroseconds("$4")}, $5)` : ""}
@@ -26,13 +20,10 @@ export async function listLikers(
   viewer: Reader,
   { postId, ...request }: PageRequest & { postId: string },
 ) {
-  type Row = AuthorRow & { liked_at: number };
-  const { items, ...end } = await listPage(request, {
-    parse: (cursor) => parseCursor(cursor, "whole"),
-    read: (after: readonly unknown[] = [], rows) =>
-      read<Row>(viewer, listStatement(after.length > 0), [viewer.id, postId, rows, ...after]),
-    positionOf: (row) => [row.liked_at, row.id],
-  });
+  type Row = AuthorRow & { position: number };
+  const { items, ...end } = await listByNumber(request, (after, rows) =>
+    read<Row>(viewer, listStatement(after.length > 0), [viewer.id, postId, rows, ...after]),
+  );
   const { likes: count } = await getReactions(viewer, postId);
   return { users: items.map(toAuthor), count, ...end };
 }

@@ -1,17 +1,11 @@
 import "server-only";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import { without } from "@/features/users/visibility";
-import {
-  fromMicroseconds,
-  listPage,
-  type PageRequest,
-  parseCursor,
-  toMicroseconds,
-} from "@/lib/cursor";
+import { fromMicroseconds, listByNumber, type PageRequest, toMicroseconds } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 
 const listStatement = (after: boolean) => `
-  SELECT ${authorColumns}, ${toMicroseconds("m.created_at")} AS muted_at
+  SELECT ${authorColumns}, ${toMicroseconds("m.created_at")} AS position
   FROM mutes m JOIN users u ON u.id = m.muted_id
   WHERE m.muter_id = $1 AND ${without("gone", "blocking")}
     ${after ? `AND (m.created_at, m.muted_id) < (${fromMicroseconds("$3")}, $4)` : ""}
@@ -22,12 +16,9 @@ const listStatement = (after: boolean) => `
  * @throws AppError invalid_input for a bad cursor
  */
 export async function listMuted(viewer: Reader, request: PageRequest) {
-  type Row = AuthorRow & { muted_at: number };
-  const { items, ...end } = await listPage(request, {
-    parse: (cursor) => parseCursor(cursor, "whole"),
-    read: (after: readonly unknown[] = [], rows) =>
-      read<Row>(viewer, listStatement(after.length > 0), [viewer.id, rows, ...after]),
-    positionOf: (row) => [row.muted_at, row.id],
-  });
+  type Row = AuthorRow & { position: number };
+  const { items, ...end } = await listByNumber(request, (after, rows) =>
+    read<Row>(viewer, listStatement(after.length > 0), [viewer.id, rows, ...after]),
+  );
   return { users: items.map(toAuthor), ...end };
 }

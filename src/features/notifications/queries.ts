@@ -8,10 +8,9 @@ import type { SensitiveChoice } from "@/features/users/schema";
 import { without } from "@/features/users/visibility";
 import {
   fromMicroseconds,
-  listPage,
+  listByNumber,
   type PageEnd,
   type PageRequest,
-  parseCursor,
   toMicroseconds,
 } from "@/lib/cursor";
 import { loginRequired } from "@/lib/errors";
@@ -128,12 +127,9 @@ export async function listNotifications(
   viewer: Viewer,
   request: PageRequest,
 ): Promise<PageEnd & { notifications: Notification[] }> {
-  const { items, ...end } = await listPage(request, {
-    parse: (cursor) => parseCursor(cursor, "whole"),
-    read: (after: readonly unknown[] = [], rows) =>
-      query<Row>(listStatement(rows, after.length > 0), [viewer.id, ...after]),
-    positionOf: ({ position, id }) => [position, id],
-  });
+  const { items, ...end } = await listByNumber(request, (after, rows) =>
+    query<Row>(listStatement(rows, after.length > 0), [viewer.id, ...after]),
+  );
   const reports = await readOwnReports(
     viewer,
     items.flatMap(({ report_id }) => report_id ?? []),

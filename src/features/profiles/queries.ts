@@ -14,7 +14,7 @@ import {
 import type { Relationship, User } from "@/features/users/schema";
 import { without } from "@/features/users/visibility";
 import type { User as UserRow } from "@/generated/prisma/client";
-import { listPage, type PageRequest, parseCursor } from "@/lib/cursor";
+import { listById, type PageRequest } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
 import { type Reader, read, readOne } from "@/lib/server/replicas";
 import type { DescribedCount, Profile } from "./schema";
@@ -100,15 +100,12 @@ export async function listProfilePosts(
   { username, alt, ...request }: PageRequest & { username: string; alt?: "missing" },
 ) {
   const owner = [viewer.id, username.toLowerCase()];
-  const { items, ...end } = await listPage(request, {
-    parse: parseCursor,
-    read: (after, rows) =>
-      read<PostRow>(viewer, listStatement(alt === "missing", after !== undefined, rows), [
-        ...owner,
-        ...(after?.slice(1) ?? []),
-      ]),
-    positionOf: ({ id }) => [null, id],
-  });
+  const { items, ...end } = await listById(request, (after, rows) =>
+    read<PostRow>(viewer, listStatement(alt === "missing", after.length > 0, rows), [
+      ...owner,
+      ...after,
+    ]),
+  );
   if (items.length === 0 && (await query(FIND_VISIBLE, owner)).length === 0) return null;
   return { posts: await toPosts(viewer, items), ...end };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { authorFields, toAuthor } from "@/features/users/queries";
 import type { Prisma } from "@/generated/prisma/client";
-import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
+import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { prisma } from "@/lib/server/db";
 import type { Status } from "./kinds";
 import type { OwnReport, Report, SettledReport } from "./schema";
@@ -37,7 +37,7 @@ type ListQuery = PageRequest & {
 };
 
 type Range = Pick<Prisma.ReportFindManyArgs, "orderBy" | "take"> & {
-  where: { targetId?: string; id?: { lt: string } };
+  where: { targetId?: string; id: { lt: string | undefined } };
 };
 
 /** What every list of reports shares: the latest first. */
@@ -45,12 +45,9 @@ const listLatest = <Found extends { id: string }>(
   { targetId, ...request }: ListQuery,
   read: (range: Range) => Promise<Found[]>,
 ) =>
-  listPage(request, {
-    parse: parseCursor,
-    read: (after, take) =>
-      read({ where: { targetId, id: after && { lt: after[1] } }, orderBy: { id: "desc" }, take }),
-    positionOf: ({ id }) => [null, id],
-  });
+  listById(request, ([lt], take) =>
+    read({ where: { targetId, id: { lt } }, orderBy: { id: "desc" }, take }),
+  );
 
 /**
  * Reports for admins, the latest first.

@@ -3,10 +3,9 @@ import { without } from "@/features/users/visibility";
 
 import {
   fromMicroseconds,
-  listPage,
+  listByNumber,
   type PageEnd,
   type PageRequest,
-  parseCursor,
   toMicroseconds,
 } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
@@ -22,7 +21,7 @@ export type CollectedQuery = PageRequest & {
 };
 
 const listStatement = (table: Collection | "shelf_posts", after: boolean) => `
-  SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS reacted_at
+  SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS position
   FROM ${table} r JOIN posts p ON p.id = r.post_id ${postJoins}
   WHERE r.user_id = $1 AND ${without("gone", "blocked")}
     ${after ? `AND (r.created_at, r.post_id) < (${fromMicroseconds("$3")}, $4)` : ""}
@@ -39,18 +38,14 @@ export async function listCollected(
   collection: Collection,
   { shelf, ...request }: CollectedQuery,
 ): Promise<PageEnd & { tweets: Post[] }> {
-  type Row = PostRow & { reacted_at: number };
-  const { items, ...end } = await listPage(request, {
-    parse: (cursor) => parseCursor(cursor, "whole"),
-    read: (after: readonly unknown[] = [], rows) =>
-      read<Row>(viewer, listStatement(shelf ? "shelf_posts" : collection, after.length > 0), [
-        viewer.id,
-        rows,
-        ...after,
-        ...(shelf ? [shelf] : []),
-      ]),
-    positionOf: (row) => [row.reacted_at, row.id],
-  });
+  type Row = PostRow & { position: number };
+  const { items, ...end } = await listByNumber(request, (after, rows) =>
+    read<Row>(viewer, listStatement(shelf ? "shelf_posts" : collection, after.length > 0), [
+      ...[viewer.id, rows],
+      ...after,
+      ...(shelf ? [shelf] : []),
+    ]),
+  );
   return { tweets: await toPosts(viewer, items), ...end };
 }
 

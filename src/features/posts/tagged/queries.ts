@@ -1,7 +1,7 @@
 import "server-only";
 import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
 
-import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
+import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
 import {
@@ -61,15 +61,9 @@ export async function listTagged(
 ): Promise<PageEnd & { tweets: Post[]; total: number }> {
   if (tags.length === 0) return { tweets: [], total: 0, hasMore: false, nextCursor: null };
   const [{ items, ...end }, counted] = await Promise.all([
-    listPage(request, {
-      parse: parseCursor,
-      read: (after, rows) =>
-        read<PostRow>(viewer, listStatement(rows, after !== undefined), [
-          ...[viewer.id, tags],
-          ...(after?.slice(1) ?? []),
-        ]),
-      positionOf: ({ id }) => [null, id],
-    }),
+    listById(request, (after, rows) =>
+      read<PostRow>(viewer, listStatement(rows, after.length > 0), [viewer.id, tags, ...after]),
+    ),
     read<{ total: number | null }>(viewer, COUNT, [tags]),
   ]);
   return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...end };

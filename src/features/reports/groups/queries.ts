@@ -1,7 +1,7 @@
 import "server-only";
 import { NIL } from "uuid";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
-import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
+import { listByNumber, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
 import type { Category, TargetType } from "../kinds";
 import { GROUP_REPORTS } from "../limits";
@@ -13,7 +13,7 @@ type Row = {
   targetType: TargetType;
   targetId: string;
   /** By which groups are sorted. */
-  rank: number;
+  position: number;
   total: number;
   reports: (AuthorRow & {
     report_id: string;
@@ -45,12 +45,12 @@ const REPORTS_OF_GROUP = `
 // All open reports are read in the order of their index, which groups them.
 const LIST_OPEN = `
   WITH open AS MATERIALIZED (
-    SELECT target_type, target_id, count(reporter_id)::int AS total, (${RANK})::int AS rank, ${LATEST} AS id
+    SELECT target_type, target_id, count(reporter_id)::int AS total, (${RANK})::int AS position, ${LATEST} AS id
     FROM reports WHERE status = 'open' AND ${BY_ACTIVE_REPORTER}
     GROUP BY target_type, target_id
     HAVING $1::bigint IS NULL OR (${RANK}, ${LATEST}) < ($1, $2::uuid)
-    ORDER BY rank DESC, id DESC LIMIT $3)
-  SELECT id, target_type AS "targetType", target_id AS "targetId", rank, total,
+    ORDER BY position DESC, id DESC LIMIT $3)
+  SELECT id, target_type AS "targetType", target_id AS "targetId", position, total,
     ARRAY(SELECT to_jsonb(latest) FROM (
       SELECT r.id AS report_id, r.category, r.reason, r.created_at, ${authorColumns}
       FROM ${REPORTS_OF_GROUP} ORDER BY r.id DESC LIMIT ${GROUP_REPORTS}) AS latest) AS reports,
@@ -59,7 +59,7 @@ const LIST_OPEN = `
       GROUP BY r.category ORDER BY count(*) DESC, r.category) AS counted) AS categories,
     (SELECT to_jsonb(old) FROM reports r JOIN removed_pictures old ON old.id = r.repeat_of
       WHERE r.target_type = open.target_type AND r.target_id = open.target_id AND r.status = 'open') AS repeat
-  FROM open ORDER BY rank DESC, id DESC`;
+  FROM open ORDER BY position DESC, id DESC`;
 
 /**
  * Open reports by target for admins: repeats first, then the most reports, then the latest.
@@ -69,12 +69,9 @@ export async function listReportGroups(
   viewer: { id: string },
   request: PageRequest,
 ): Promise<GroupPage> {
-  const { items, ...end } = await listPage(request, {
-    parse: (cursor) => parseCursor(cursor, "whole"),
-    read: (after: readonly unknown[] = [null, NIL], rows) =>
-      query<Row>(LIST_OPEN, [...after, rows]),
-    positionOf: ({ rank, id }) => [rank, id],
-  });
+  const { items, ...end } = await listByNumber(request, ([position = null, id = NIL], rows) =>
+    query<Row>(LIST_OPEN, [position, id, rows]),
+  );
   const targets = await readTargets({ viewer, seesAll: true }, items);
   const groups = items.map((row) => ({ ...toGroup(row), ...(targets.get(row.targetId) ?? GONE) }));
   return { groups, ...end };
