@@ -10,7 +10,7 @@ import type { Notification } from "@/features/notifications/schema";
 import { listOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
 import { toOwnUser } from "@/features/users/queries";
-import type { PageEnd, PageRequest } from "@/lib/cursor";
+import type { PageRequest } from "@/lib/cursor";
 import { loginRequired } from "@/lib/errors";
 import { MAX_BATCH } from "@/lib/list";
 import { mediaStore } from "@/lib/media/store";
@@ -19,7 +19,6 @@ import {
   type CollectedPost,
   type Followed,
   findAccount,
-  type LikedComment,
   listChosen,
   listCollected,
   listFollowers,
@@ -44,11 +43,11 @@ type ExportedFile = {
 export async function* exportedFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
   yield* textFiles(viewer);
   const missing: string[] = [];
-  for await (const { file, created_at } of listOwnPosts(viewer.id)) {
-    if (!file) continue;
-    const input = await readFile(file.key, file.bytes);
-    if (input) yield { name: file.name, input, lastModified: created_at };
-    else missing.push(file.name);
+  for await (const { stored, createdAt } of listOwnPosts(viewer.id)) {
+    if (!stored) continue;
+    const input = await readFile(stored.key, stored.bytes);
+    if (input) yield { name: stored.name, input, lastModified: createdAt };
+    else missing.push(stored.name);
   }
   yield jsonFile("data/missing-pictures.json", missing);
 }
@@ -82,39 +81,43 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
     (await listShelves(viewer)).map(({ name }) => name),
   );
   yield listFile("data/views.json", listCollected("views", id), toCollected("viewedAt"));
-  yield listFile("data/comment-likes.json", listLikedComments(id), toLikedComment);
+  yield listFile("data/comment-likes.json", listLikedComments(id), ({ post_id, ...like }) => ({
+    ...like,
+    url: postUrl(post_id),
+  }));
   yield listFile("data/following.json", listChosen("follows", id), toFollowed);
   yield listFile("data/followers.json", listFollowers(id), toFollowed);
   yield listFile("data/blocks.json", listChosen("blocks", id), toFollowed);
   yield listFile("data/mutes.json", listChosen("mutes", id), toFollowed);
-  yield listFile("data/notifications.json", allNotifications(viewer), toListed);
-  yield listFile("data/reports.json", allReports(viewer), toReport);
+  yield listFile(
+    "data/notifications.json",
+    allOf(async (request) => {
+      const { notifications, nextCursor } = await listNotifications(viewer, request);
+      return { items: notifications, nextCursor };
+    }),
+    toListed,
+  );
+  yield listFile(
+    "data/reports.json",
+    allOf(async (request) => {
+      const { reports, nextCursor } = await listOwnReports(viewer, request);
+      return { items: reports, nextCursor };
+    }),
+    toReport,
+  );
   yield { name: "index.html", input: indexPage(profile) };
 }
 
-async function* allOf<Page extends PageEnd, Item>(
-  read: (request: PageRequest) => Promise<Page>,
-  itemsOf: (page: Page) => Item[],
+async function* allOf<Item>(
+  read: (request: PageRequest) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ) {
   let cursor: string | undefined;
   do {
-    const page = await read({ cursor, batch: MAX_BATCH });
-    yield* itemsOf(page);
-    cursor = page.nextCursor ?? undefined;
+    const { items, nextCursor } = await read({ cursor, batch: MAX_BATCH });
+    yield* items;
+    cursor = nextCursor ?? undefined;
   } while (cursor);
 }
-
-const allNotifications = (viewer: Caller) =>
-  allOf(
-    (request) => listNotifications(viewer, request),
-    ({ notifications }) => notifications,
-  );
-
-const allReports = (viewer: Caller) =>
-  allOf(
-    (request) => listOwnReports(viewer, request),
-    ({ reports }) => reports,
-  );
 
 /** In pieces, so that neither a whole file is in memory nor one is open while a client is slow. */
 async function readFile(key: string, bytes: number) {
@@ -161,60 +164,28 @@ async function* listOf<Row>(rows: AsyncIterable<Row>, toItem: (row: Row) => unkn
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
-const toPost = (post: OwnPost) => ({
-  _id: post.id,
-  title: post.title,
-  content: post.content,
-  alt: post.alt,
-  sensitive: post.sensitive_by !== null,
-  sensitiveBy: post.sensitive_by,
-  tags: post.tags,
-  file: post.file?.name ?? null,
-  url: postUrl(post.id),
-  likes: post.likes,
-  bookmarks: post.bookmarks,
-  comments: post.comments,
-  views: post.views,
-  createdAt: post.created_at,
-  updatedAt: post.updated_at,
+const toPost = ({ stored, ...post }: OwnPost) => ({
+  ...post,
+  file: stored?.name ?? null,
+  url: postUrl(post._id),
 });
 
-const toComment = ({ post_id, ...comment }: OwnComment) => ({
-  _id: comment.id,
-  content: comment.content,
-  likes: comment.likes,
-  createdAt: comment.created_at,
-  editedAt: comment.edited_at,
-  post: post_id && {
-    _id: post_id,
-    title: comment.title,
-    username: comment.username,
-    url: postUrl(post_id),
-  },
+const toComment = ({ post, ...comment }: OwnComment) => ({
+  ...comment,
+  post: post && { ...post, url: postUrl(post._id) },
 });
 
-const toCollected = (at: "likedAt" | "bookmarkedAt" | "viewedAt") => (post: CollectedPost) => ({
-  _id: post.id,
-  title: post.title,
-  user: { username: post.username, fullName: post.fullName },
-  url: postUrl(post.id),
-  [at]: post.created_at,
-  shelves: post.shelves,
-});
+const toCollected =
+  (time: "likedAt" | "bookmarkedAt" | "viewedAt") =>
+  ({ _id, title, user, shelves, at }: CollectedPost) => ({
+    ...{ _id, title, user, shelves },
+    url: postUrl(_id),
+    [time]: at,
+  });
 
-const toLikedComment = ({ id, username, post_id, created_at }: LikedComment) => ({
-  _id: id,
-  username,
-  url: postUrl(post_id),
-  likedAt: created_at,
-});
-
-const toFollowed = ({ id, username, fullName, created_at }: Followed) => ({
-  _id: id,
-  username,
-  fullName,
+const toFollowed = ({ _id, username, fullName, at: since }: Followed) => ({
+  ...{ _id, username, fullName, since },
   url: profileUrl(username),
-  since: created_at,
 });
 
 /** Without what it is about, which is of others. */

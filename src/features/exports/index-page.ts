@@ -89,29 +89,29 @@ async function* section<Row>(
 }
 
 const postItem = (post: OwnPost) => html`<li>${media(post)}
-<h3 dir="auto"><a href="${postUrl(post.id)}">${post.title}</a></h3>
+<h3 dir="auto"><a href="${postUrl(post._id)}">${post.title}</a></h3>
 <p dir="auto">${post.content}</p>
 <p><small dir="auto">${post.tags.map((tag) => `#${tag} `)}</small></p>
-<p><small>${time(post.created_at.toISOString())} · ${countOf(post.likes, "like")} · ${countOf(post.comments, "comment")} · ${countOf(post.views, "view")}</small></p></li>`;
+<p><small>${time(post.createdAt.toISOString())} · ${countOf(post.likes, "like")} · ${countOf(post.comments, "comment")} · ${countOf(post.views, "view")}</small></p></li>`;
 
 function media(post: OwnPost): Html {
-  if (!post.file) return html``;
-  const { name } = post.file;
+  if (!post.stored) return html``;
+  const { name } = post.stored;
   const size = html`width="${post.width}" height="${post.height}"`;
   return /\.(mp4|webm)$/.test(name)
     ? html`<video src="${name}" ${size} aria-label="${post.alt || post.title}" controls preload="none"></video>`
     : html`<img src="${name}" ${size} alt="${post.alt || post.title}" loading="lazy">`;
 }
 
-const commentItem = ({ content, created_at, post_id, title, username }: OwnComment) => html`<li>
+const commentItem = ({ content, createdAt, post }: OwnComment) => html`<li>
 <p dir="auto">${content}</p>
-<small dir="auto">${time(created_at.toISOString())}${post_id ? html` on <a href="${postUrl(post_id)}">${title ?? ""}</a> by @${username ?? ""}` : ""}</small></li>`;
+<small dir="auto">${time(createdAt.toISOString())}${post ? html` on <a href="${postUrl(post._id)}">${post.title}</a> by @${post.username}` : ""}</small></li>`;
 
-const collectedItem = ({ id, title, username, created_at, shelves = [] }: CollectedPost) =>
-  html`<li dir="auto"><a href="${postUrl(id)}">${title}</a> by @${username} <small>${time(created_at.toISOString())}${shelves.map((name) => html` · ${name}`)}</small></li>`;
+const collectedItem = ({ _id, title, user, at, shelves = [] }: CollectedPost) =>
+  html`<li dir="auto"><a href="${postUrl(_id)}">${title}</a> by @${user.username} <small>${time(at.toISOString())}${shelves.map((name) => html` · ${name}`)}</small></li>`;
 
-const followedItem = ({ username, fullName, created_at }: Followed) =>
-  html`<li dir="auto"><a href="${profileUrl(username)}">${fullName}</a> @${username} <small>since ${time(created_at.toISOString())}</small></li>`;
+const followedItem = ({ username, fullName, at }: Followed) =>
+  html`<li dir="auto"><a href="${profileUrl(username)}">${fullName}</a> @${username} <small>since ${time(at.toISOString())}</small></li>`;
 
 const time = (iso: string) => html`<time datetime="${iso}">${formatDateTime(iso, "UTC")}</time>`;
 

@@ -26,86 +26,90 @@ export const findAccount = (userId: string) =>
     include: { avatar: { select: { id: true, renditions: true } } },
   });
 
-export type OwnPost = {
-  id: string;
-  title: string;
-  content: string;
-  alt: string;
-  sensitive_by: Post["sensitiveBy"];
-  tags: string[];
-  likes: number;
+/** The columns of a list that is read by id: $2 is that of the row before. */
+const byId = <Row extends { _id: string }>(text: string, userId: string) =>
+  inPages<Row>((row) => query(`${text} LIMIT ${BATCH}`, [userId, row?._id ?? NIL]));
+
+/** The same of one that is read by time, the latest first: $2 is that of the row before, $3 its id. */
+const byTime = <Row extends { _id: string; at: Date }>(text: string, userId: string) =>
+  inPages<Row & { position: number }>((row) => {
+    const after = row ? [row.position, row._id] : [Number.MAX_SAFE_INTEGER, MAX];
+    return query(`${text} LIMIT ${BATCH}`, [userId, ...after]);
+  });
+
+export type OwnPost = Pick<
+  Post,
+  | "_id"
+  | "title"
+  | "content"
+  | "alt"
+  | "sensitive"
+  | "sensitiveBy"
+  | "tags"
+  | "likes"
+  | "comments"
+  | "views"
+  | "width"
+  | "height"
+> & {
   bookmarks: number;
-  comments: number;
-  views: number;
-  created_at: Date;
-  updated_at: Date;
-  width: number;
-  height: number;
-  /** The largest of its media. */
-  file: OwnFile | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** The largest file of its media in the store, and its name in an export. */
+  stored: { key: string; name: string; bytes: number } | null;
 };
 
-type PostRow = Omit<OwnPost, "file"> & { media_id: string; renditions: unknown };
-
-/** A file in the store, and its name in an export. */
-type OwnFile = { key: string; name: string; bytes: number };
+type PostRow = Omit<OwnPost, "stored"> & { media_id: string; renditions: unknown };
 
 function toOwnPost({ media_id, renditions, ...post }: PostRow): OwnPost {
   const file = largestFile({ id: media_id, renditions });
-  if (!file) return { ...post, file: null };
-  const name = `pictures/${post.id}${/\.\w+$/.exec(file.name)?.[0] ?? ""}`;
-  return { ...post, file: { key: `${media_id}/${file.name}`, name, bytes: file.bytes } };
+  if (!file) return { ...post, stored: null };
+  const name = `pictures/${post._id}${/\.\w+$/.exec(file.name)?.[0] ?? ""}`;
+  return { ...post, stored: { key: `${media_id}/${file.name}`, name, bytes: file.bytes } };
 }
 
 const LIST_POSTS = `
-  SELECT p.id, p.title, p.content, p.alt, p.sensitive_by, p.tags, p.like_count AS likes,
-    p.bookmark_count AS bookmarks, p.comment_count AS comments, p.view_count AS views,
-    p.created_at, p.updated_at, m.id AS media_id, m.width, m.height, m.renditions
+  SELECT p.id AS _id, p.title, p.content, p.alt, p.sensitive_by IS NOT NULL AS sensitive,
+    p.sensitive_by AS "sensitiveBy", p.tags, p.like_count AS likes, p.bookmark_count AS bookmarks,
+    p.comment_count AS comments, p.view_count AS views, p.created_at AS "createdAt",
+    p.updated_at AS "updatedAt", m.id AS media_id, m.width, m.height, m.renditions
   FROM posts p JOIN media m ON m.id = p.media_id
-  WHERE p.author_id = $1 AND p.id > $2 ORDER BY p.id LIMIT ${BATCH}`;
+  WHERE p.author_id = $1 AND p.id > $2 ORDER BY p.id`;
 
 /** The posts of a user, the first one first. */
-export const listOwnPosts = (userId: string) =>
-  inPages<OwnPost>(async (post) =>
-    (await query<PostRow>(LIST_POSTS, [userId, post?.id ?? NIL])).map(toOwnPost),
-  );
+export async function* listOwnPosts(userId: string) {
+  for await (const row of byId<PostRow>(LIST_POSTS, userId)) yield toOwnPost(row);
+}
 
 export type OwnComment = {
-  id: string;
+  _id: string;
   content: string;
   likes: number;
-  created_at: Date;
-  edited_at: Date | null;
-  /** Of the post; null when a block hides it. */
-  post_id: string | null;
-  title: string | null;
-  username: string | null;
+  createdAt: Date;
+  editedAt: Date | null;
+  /** Null when a block hides it. */
+  post: { _id: string; title: string; username: string } | null;
 };
 
 /** Materialized: with a limit the planner may search the comments of everybody for the next id. */
 const LIST_COMMENTS = `
   WITH own AS MATERIALIZED (SELECT id FROM comments WHERE author_id = $1 AND id > $2),
   page AS MATERIALIZED (SELECT id FROM own ORDER BY id LIMIT ${BATCH})
-  SELECT c.id, c.content, c.like_count AS likes, c.created_at, c.edited_at,
-    post.id AS post_id, post.title, post.username
-  FROM page JOIN comments c ON c.id = page.id
-  LEFT JOIN LATERAL (
-    SELECT p.id, p.title, u.username FROM posts p JOIN users u ON u.id = p.author_id
-    WHERE p.id = c.post_id AND ${without("gone", "blocked")}) AS post ON true
-  ORDER BY c.id`;
+  SELECT c.id AS _id, c.content, c.like_count AS likes, c.created_at AS "createdAt",
+    c.edited_at AS "editedAt", (
+      SELECT jsonb_build_object('_id', p.id, 'title', p.title, 'username', u.username)
+      FROM posts p JOIN users u ON u.id = p.author_id
+      WHERE p.id = c.post_id AND ${without("gone", "blocked")}) AS post
+  FROM page JOIN comments c ON c.id = page.id ORDER BY c.id`;
 
 /** The comments of a user, the first one first. */
-export const listOwnComments = (userId: string) =>
-  inPages<OwnComment>((row) => query(LIST_COMMENTS, [userId, row?.id ?? NIL]));
+export const listOwnComments = (userId: string) => byId<OwnComment>(LIST_COMMENTS, userId);
 
 export type CollectedPost = {
-  id: string;
+  _id: string;
   title: string;
-  username: string;
-  fullName: string;
-  created_at: Date;
-  /** `created_at` in microseconds. */
-  sort_key: number;
+  user: { username: string; fullName: string };
+  at: Date;
   /** The names of the shelves that the bookmark is on. */
   shelves?: string[];
 };
@@ -117,25 +121,19 @@ const SHELVES_OF_BOOKMARK = `, ARRAY(
 type Collection = "likes" | "bookmarks" | "views";
 
 const listCollectedStatement = (collection: Collection) => `
-  SELECT p.id, p.title, u.username, u.full_name AS "fullName", r.created_at,
-    ${toMicroseconds("r.created_at")} AS sort_key
+  SELECT p.id AS _id, p.title, r.created_at AS at, ${toMicroseconds("r.created_at")} AS position,
+    jsonb_build_object('username', u.username, 'fullName', u.full_name) AS user
     ${collection === "bookmarks" ? SHELVES_OF_BOOKMARK : ""}
   FROM ${collection} r JOIN posts p ON p.id = r.post_id JOIN users u ON u.id = p.author_id
   WHERE r.user_id = $1 AND ${without("gone", "blocked")}
     AND (r.created_at, r.post_id) < (${fromMicroseconds("$2")}, $3)
-  ORDER BY r.created_at DESC, r.post_id DESC LIMIT ${BATCH}`;
+  ORDER BY r.created_at DESC, r.post_id DESC`;
 
 /** The posts that a user likes, bookmarked or viewed, and may see, the latest first. */
 export const listCollected = (collection: Collection, userId: string) =>
-  inPages<CollectedPost>((row) =>
-    query(listCollectedStatement(collection), [
-      userId,
-      row?.sort_key ?? Number.MAX_SAFE_INTEGER,
-      row?.id ?? MAX,
-    ]),
-  );
+  byTime<CollectedPost>(listCollectedStatement(collection), userId);
 
-export type Followed = { id: string; username: string; fullName: string; created_at: Date };
+export type Followed = { _id: string; username: string; fullName: string; at: Date };
 
 /** The columns of who chose a person and of whom. */
 const choices = {
@@ -150,46 +148,43 @@ type Choice = keyof typeof choices;
 function listChosenStatement(table: Choice) {
   const [by, chosen] = choices[table];
   return `
-    SELECT u.id, u.username, u.full_name AS "fullName", c.created_at
+    SELECT u.id AS _id, u.username, u.full_name AS "fullName", c.created_at AS at
     FROM ${table} c JOIN users u ON u.id = c.${chosen}
     WHERE c.${by} = $1 AND c.${chosen} > $2
       AND ${without("gone", table === "follows" ? "blocked" : "blocking")}
-    ORDER BY c.${chosen} LIMIT ${BATCH}`;
+    ORDER BY c.${chosen}`;
 }
 
 /** The users that a user follows, blocks or mutes. */
 export const listChosen = (table: Choice, userId: string) =>
-  inPages<Followed>((row) => query(listChosenStatement(table), [userId, row?.id ?? NIL]));
+  byId<Followed>(listChosenStatement(table), userId);
 
 const LIST_FOLLOWERS = `
-  SELECT u.id, u.username, u.full_name AS "fullName", f.created_at,
-    ${toMicroseconds("f.created_at")} AS sort_key
+  SELECT u.id AS _id, u.username, u.full_name AS "fullName", f.created_at AS at,
+    ${toMicroseconds("f.created_at")} AS position
   FROM follows f JOIN users u ON u.id = f.follower_id
   WHERE f.followed_id = $1 AND ${without("gone", "blocked")}
     AND (f.created_at, f.follower_id) < (${fromMicroseconds("$2")}, $3)
-  ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${BATCH}`;
+  ORDER BY f.created_at DESC, f.follower_id DESC`;
 
 /** The users that follow a user, the latest first. */
-export const listFollowers = (userId: string) =>
-  inPages<Followed & { sort_key: number }>((row) =>
-    query(LIST_FOLLOWERS, [userId, row?.sort_key ?? Number.MAX_SAFE_INTEGER, row?.id ?? MAX]),
-  );
-
-export type LikedComment = { id: string; username: string; post_id: string; created_at: Date };
+export const listFollowers = (userId: string) => byTime<Followed>(LIST_FOLLOWERS, userId);
 
 /** Materialized for the same reason as the own comments. */
 const LIST_LIKED_COMMENTS = `
   WITH own AS MATERIALIZED (
     SELECT comment_id, created_at FROM comment_likes WHERE user_id = $1 AND comment_id > $2)
-  SELECT c.id, u.username, c.post_id, own.created_at
+  SELECT c.id AS _id, u.username, c.post_id, own.created_at AS "likedAt"
   FROM own JOIN comments c ON c.id = own.comment_id JOIN users u ON u.id = c.author_id
   JOIN posts p ON p.id = c.post_id
   WHERE ${without("gone", "blocked")} AND can_see($1, p.author_id)
-  ORDER BY c.id LIMIT ${BATCH}`;
+  ORDER BY c.id`;
+
+type LikedComment = { _id: string; username: string; post_id: string; likedAt: Date };
 
 /** The comments that a user likes and may see. */
 export const listLikedComments = (userId: string) =>
-  inPages<LikedComment>((row) => query(LIST_LIKED_COMMENTS, [userId, row?.id ?? NIL]));
+  byId<LikedComment>(LIST_LIKED_COMMENTS, userId);
 
 /** The accounts of single sign-on that log in to an account. */
 export const listIdentities = (userId: string) =>
