@@ -1,15 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import { newPerson } from "./people";
-import {
-  bookmarkButton,
-  cardOf,
-  chooseMenuItem,
-  menuButtonOf,
-  menuItem,
-  open,
-  openCard,
-} from "./steps";
+import { cardOf, chooseMenuItem, menuButtonOf, menuItem, open, openCard } from "./steps";
 
 const feedOf = (tag: string) => `/dashboard?tag=${tag}`;
 
@@ -25,127 +17,6 @@ async function openBlueHour({ app, visit }: TestContext) {
   await open(page, feedOf(tag));
   return { author, reader, tag, page };
 }
-
-test("M2 the menu of a card works by keyboard and restores the focus", async ({ app, visit }) => {
-  const author = await app.register();
-  const tag = author.username;
-  await app.publish(author, { title: "Blue hour", tags: [tag] });
-  const page = await visit({ as: author });
-  await open(page, feedOf(tag));
-  const button = menuButtonOf(cardOf(page, "Blue hour"), "Blue hour");
-  const menu = page.getByRole("menu");
-
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(menu).toHaveAccessibleName("More actions for Blue hour");
-  await expect(button).toHaveAttribute("aria-expanded", "true");
-  await expect(menuItem(page, "Edit post")).toBeFocused();
-  await expect(page.getByRole("menuitem")).toHaveText([
-    "Edit post",
-    "Delete post",
-    "Bookmark",
-    "Add to collection…",
-    "Report post",
-  ]);
-  await page.keyboard.press("ArrowUp");
-  await expect(menuItem(page, "Report post")).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(menuItem(page, "Edit post")).toBeFocused();
-  await page.keyboard.press("d");
-  await expect(menuItem(page, "Delete post")).toBeFocused();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("End");
-  await expect(menuItem(page, "Report post")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute("aria-expanded", "false");
-
-  await page.keyboard.press("ArrowDown");
-  await expect(menuItem(page, "Edit post")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(menu).toBeHidden();
-  await expect(
-    cardOf(page, "Blue hour").getByRole("link", { name: author.fullName }),
-  ).toBeFocused();
-
-  await button.click();
-  await expect(menu).toBeVisible();
-  await button.click();
-  await expect(menu).toBeHidden();
-  await button.click();
-  await page.getByRole("heading", { level: 1 }).click();
-  await expect(menu).toBeHidden();
-});
-
-test("M1 M15 the menu of another user's card bookmarks and reports, but does not edit", async ({
-  app,
-  visit,
-}) => {
-  const [author, reader] = await Promise.all([app.register(), app.register()]);
-  const tag = author.username;
-  await app.publish(author, { title: "Blue hour", tags: [tag] });
-  const page = await visit({ as: reader });
-  await open(page, feedOf(tag));
-  const card = cardOf(page, "Blue hour");
-  const button = menuButtonOf(card, "Blue hour");
-
-  await button.click();
-  await expect(page.getByRole("menuitem")).toHaveText([
-    "Bookmark",
-    "Add to collection…",
-    "Report post",
-    `Follow @${tag}`,
-    `Mute @${tag}`,
-    `Block @${tag}`,
-  ]);
-  await menuItem(page, "Bookmark").click();
-  await expect(page.getByText("Bookmarked!")).toBeVisible();
-  await expect(button).toBeFocused();
-  await expect(bookmarkButton(card)).toHaveAttribute("aria-pressed", "true");
-  await button.click();
-  await menuItem(page, "Remove bookmark").click();
-  await expect(page.getByText("Bookmark removed")).toBeVisible();
-
-  await button.click();
-  await menuItem(page, "Report post").click();
-  const dialog = page.getByRole("dialog", { name: "Report post" });
-  await dialog.getByRole("radio", { name: "Something else" }).check();
-  await dialog.getByLabel("Reason").fill("Not a picture of dusk.");
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Report sent")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test("M3 the menu of another user's post has Follow or Unfollow, and Block", async ({
-  app,
-  visit,
-}) => {
-  const { author, reader, page } = await openBlueHour({ app, visit });
-  const button = menuButtonOf(cardOf(page, "Blue hour"), "Blue hour");
-  const items = page.getByRole("menuitem");
-  const itemsWith = (label: string) => [
-    "Bookmark",
-    "Add to collection…",
-    "Report post",
-    `${label} @${author.username}`,
-    `Mute @${author.username}`,
-    `Block @${author.username}`,
-  ];
-
-  await button.click();
-  await expect(items).toHaveText(itemsWith("Follow"));
-  await menuItem(page, `Follow @${author.username}`).click();
-  await expect(page.getByText(`Followed @${author.username}`)).toBeVisible();
-  await button.click();
-  await expect(items).toHaveText(itemsWith("Unfollow"));
-  await page.keyboard.press("Escape");
-
-  await app.send(reader, `/users/${author.auth.user._id}/follow`);
-  await button.click();
-  await expect(items).toHaveText(itemsWith("Follow"));
-});
 
 test("M3 blocking removes the user's posts and comments from the screen", async ({
   app,
@@ -196,27 +67,6 @@ test("M3 blocking removes the user's posts and comments from the screen", async 
   await expect(comments).not.toContainText("Boring!");
 });
 
-test("a block or follow that fails shows an error and changes nothing", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  const { author, page } = await openBlueHour({ app, visit });
-  await page.route(/\/users\/[\w-]+\/(block|follow)$/, (route) => route.abort());
-  expectFailure({ path: /\/block$/ });
-  expectFailure({ path: /\/follow$/ });
-
-  await chooseMenuItem(page, cardOf(page, "Blue hour"), "Blue hour", `Block @${author.username}`);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
-  await expect(page.getByText("Something went wrong.")).toBeVisible();
-  await expect(cardOf(page, "Blue hour")).toBeVisible();
-
-  const post = await openCard(page, "Blue hour");
-  await post.getByRole("button", { name: "Follow", exact: true }).click();
-  await expect(page.getByText("Something went wrong.").last()).toBeVisible();
-  await expect(post.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
-});
-
 test("the page of a post is rendered with the relationship to its author and does not request it", async ({
   app,
   visit,
@@ -265,15 +115,4 @@ test("an opened post has a follow button, and blocking its author closes it", {
   await expect(post).toBeHidden();
   await expect(page).toHaveURL(feedOf(tag));
   await expect(cardOf(page, "Blue hour")).toHaveCount(0);
-});
-
-test("the viewer's own post has no follow button", async ({ app, visit }) => {
-  const author = await app.register(newPerson("Ines Duarte"));
-  const tag = author.username;
-  await app.publish(author, { title: "Blue hour", tags: [tag] });
-  const page = await visit({ as: author });
-  await open(page, feedOf(tag));
-  const post = await openCard(page, "Blue hour");
-  await expect(menuButtonOf(post, "Blue hour")).toBeVisible();
-  await expect(post.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
 });

@@ -5,8 +5,12 @@ import {
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { render as renderInto } from "vitest-browser-react";
+import { cleanup, render as renderInto } from "vitest-browser-react";
+import { parseListView } from "@/lib/list-view";
+import { Frame } from "@/screens/frame/frame";
+import { ListViewProvider } from "@/screens/post-list/list-view";
 import { Providers } from "@/screens/providers";
+import { LinkNavigation } from "@/ui/link-navigation";
 import { Toaster } from "@/ui/toaster";
 import type { Member } from "../../e2e/people";
 
@@ -17,33 +21,29 @@ type Options = {
   at?: string;
 };
 
-/** Renders a component as a page does, in a browser with the session of a user. */
-export function render(component: ReactNode, { as, at = "/" }: Options = {}) {
-  if (as) {
-    // The cookie of the pages has the same session, but only the server reads it.
-    localStorage.setItem("auth", JSON.stringify(as.auth));
-  }
+/** Renders a component as the layouts of app/ do, in a browser with the session of a user. */
+export async function render(component: ReactNode, { as, at = "/" }: Options = {}) {
+  await cleanup();
+  if (as) localStorage.setItem("auth", JSON.stringify(as.auth));
   history.replaceState(null, "", at);
   return renderInto(
     <Address>
-      {as ? (
-        <Providers
-          viewerId={as.auth.user._id}
-          renderedAt={Date.now()}
-          savesData={false}
-          sensitive="blur"
-        >
-          {component}
-        </Providers>
-      ) : (
-        component
-      )}
+      {as ? <SignedIn as={as}>{component}</SignedIn> : component}
       <Toaster />
+      <LinkNavigation />
     </Address>,
   );
 }
 
-/** The router of Next changes the address, and loads no page. */
+const SignedIn = ({ as: { auth }, children }: { as: Member; children: ReactNode }) => (
+  <Providers viewerId={auth.user._id} renderedAt={Date.now()} savesData={false} sensitive="blur">
+    <Frame viewer={auth.user} unread={0} theme="system" shortcuts>
+      <ListViewProvider initial={parseListView("1")}>{children}</ListViewProvider>
+    </Frame>
+  </Providers>
+);
+
+/** In place of Next's router: it changes the address, and loads no page. */
 function Address({ children }: { children: ReactNode }) {
   const [url, setUrl] = useState(() => new URL(location.href));
   useEffect(() => {

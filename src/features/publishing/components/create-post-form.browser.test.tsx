@@ -1,0 +1,222 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { app, pictureFile } from "../../../../tests/component/app";
+import { expectFailure, loseRequests } from "../../../../tests/component/failures";
+import { render } from "../../../../tests/component/render";
+import {
+  choose,
+  expectAddress,
+  expectCount,
+  expectGone,
+  expectMessage,
+  inputValue,
+  press,
+} from "../../../../tests/component/steps";
+import { CreatePostForm } from "./create-post-form";
+
+const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
+const CREATE = /\/tweets\/create$/;
+const words = { title: "Pink patio", content: "One hard shadow.", alt: "A wall", tags: ["art"] };
+
+const share = page.getByRole("button", { name: "Share Post" });
+const tags = page.getByRole("combobox", { name: "Tags" });
+const chosen = page.getByRole("button", { name: /^Remove (?!image)/ });
+
+async function open() {
+  const as = await app.register();
+  const form = (
+    <>
+      <h1>Create post</h1>
+      <CreatePostForm viewerId={as.auth.user._id} />
+    </>
+  );
+  return render(form, { as, at: "/upload" });
+}
+
+async function fill({ title, content, alt, tags: names }: typeof words, file?: File) {
+  choose(file ?? (await pictureFile("png")));
+  await page.getByLabelText("Title").fill(title);
+  await page.getByLabelText("Description").fill(content);
+  await page.getByLabelText("Alt text").fill(alt);
+  for (const tag of names) {
+    await tags.fill(tag);
+    await press(tags, "{Enter}");
+  }
+}
+
+async function expectValues() {
+  await expect.element(page.getByLabelText("Title")).toHaveValue(words.title);
+  await expect.element(page.getByLabelText("Description")).toHaveValue(words.content);
+  await expect.element(page.getByLabelText("Alt text")).toHaveValue(words.alt);
+  await expect.element(page.getByRole("button", { name: "Remove art" })).toBeVisible();
+}
+
+it("R13 C3 V12 V13 V14 L5 L6 each field shows its validation error and keeps its value", async () => {
+  await open();
+  await expect
+    .element(page.getByText("Please fill in all required fields to continue"))
+    .toBeVisible();
+  await fill(words);
+  for (const [label, value, message] of [
+    ["Title", "", "Title is required"],
+    ["Title", "x".repeat(101), "Title must be 100 characters or less"],
+    ["Description", "   ", "Content is required"],
+    ["Description", "x".repeat(281), "Content must be 280 characters or less"],
+    ["Alt text", "x".repeat(1001), "Alt text must be 1000 characters or less"],
+  ] as const) {
+    const field = page.getByLabelText(label);
+    const good = inputValue(field);
+    await expectMessage(label, value, message);
+    await expect.element(share).toBeDisabled();
+    await field.fill(good);
+  }
+  await expect.element(share).toBeEnabled();
+  await page.getByRole("button", { name: "Remove image" }).click();
+  page.getByLabelText("Title").element().focus();
+  await expect.element(page.getByText("Media file is required")).toBeVisible();
+  await expect.element(share).toBeDisabled();
+  await expectValues();
+});
+
+it("V15 rejects a file before the upload, and keeps the previous one", async () => {
+  await open();
+  const pdf = await pictureFile("pdf");
+  choose(pdf);
+  await expect.element(page.getByText(NOT_AN_IMAGE)).toBeVisible();
+  const tooLarge = new Uint8Array(10 * 1024 ** 2 + 1);
+  choose(new File([tooLarge], "large.jpg", { type: "image/jpeg" }));
+  await expect.element(page.getByText("File size must be 10MB or less")).toBeVisible();
+  choose(await pictureFile("png"));
+  await expectGone(page.getByText("File size must be 10MB or less"));
+  choose(pdf);
+  await expect.element(page.getByText(NOT_AN_IMAGE, { exact: false })).toBeVisible();
+  await expect.element(page.getByText("drawing.png")).toBeVisible();
+});
+
+it("C1 V16 L8 tags: ten at most, no duplicates, pasted lists", async () => {
+  await open();
+  await page.getByRole("button", { name: "Add photography" }).click();
+  await expectCount(chosen, 1);
+  await expectGone(page.getByRole("button", { name: "Add photography" }));
+  await tags.fill("ab");
+  await press(tags, "{ArrowDown}");
+  await expect
+    .element(page.getByRole("option", { name: "abstract" }))
+    .toHaveAttribute("aria-selected", "true");
+  await press(tags, "{Enter}");
+  await press(tags, "Art,ART,");
+  await expectCount(chosen, 3);
+  await press(tags, "{Backspace}");
+  await expectCount(chosen, 2);
+  await tags.fill("1, 2, 3, 4, 5, 6, 7, 8, 9,");
+  await expect.element(tags).toHaveAccessibleDescription("Maximum 10 tags allowed");
+  await expect.element(tags).toHaveValue("9");
+  await expectCount(chosen, 10);
+});
+
+it("V16 a tag that is too long or one too many keeps the post from being shared", async () => {
+  await open();
+  await fill({ ...words, tags: [] });
+  await tags.fill("x".repeat(31));
+  // The press ends the typing, which is judged before it can share.
+  await share.click();
+  await expect.element(tags).toHaveAccessibleDescription("Tag must be 30 characters or less");
+  await expect.element(share).toBeDisabled();
+  await tags.fill("sea");
+  await expect.element(share).toBeEnabled();
+
+  for (let number = 1; number <= 10; number++) {
+    await tags.fill(`tag ${number}`);
+    await press(tags, "{Enter}");
+  }
+  await tags.fill("one too many");
+  await press(tags, "{Tab}");
+  await expect.element(tags).toHaveAccessibleDescription("Maximum 10 tags allowed");
+  await expect.element(share).toBeDisabled();
+  await page.getByRole("button", { name: "Remove tag 10" }).click();
+  await press(tags, "{Enter}");
+  await expect.element(page.getByRole("button", { name: "Remove one too many" })).toBeVisible();
+  await share.click();
+  await expect.element(page.getByText("Post created successfully!")).toBeVisible();
+});
+
+it("V15 rejects a file that cannot be decoded before the upload, and keeps the previous one", async () => {
+  await open();
+  const text = await pictureFile("disguisedText");
+  const damaged = page.getByText("The file is damaged", { exact: false });
+  await fill(words, text);
+  await expect.element(damaged).toBeVisible();
+  await expect.element(share).toBeDisabled();
+  choose(await pictureFile("png"));
+  await expectGone(damaged);
+  await expect.element(share).toBeEnabled();
+  await expect.element(page.getByRole("img", { name: words.title })).toBeVisible();
+  choose(text);
+  await expect
+    .element(page.getByText("The file is damaged. The file chosen before is still here."))
+    .toBeVisible();
+  await expect.element(page.getByText("drawing.png")).toBeVisible();
+  await expect.element(share).toBeEnabled();
+  choose(text);
+  choose(await pictureFile("webp"));
+  await expect.element(page.getByText("scan.webp")).toBeVisible();
+  await expectGone(damaged);
+});
+
+it.each([
+  ["a bitmap", "disguisedBitmap", 415, NOT_AN_IMAGE],
+  ["cut off", "truncatedJpeg", 400, "The file is damaged"],
+] as const)(
+  "shows an error that only the server finds in a file: %s",
+  async (_what, kind, status, message) => {
+    expectFailure({ path: CREATE, status });
+    await open();
+    await fill(words, await pictureFile(kind));
+    await share.click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(document.querySelector("input[type=file]"));
+    await expectValues();
+  },
+);
+
+it("E9 an upload error is shown in the form and as a toast; Retry sends everything again", async () => {
+  await open();
+  await fill(words);
+  const keep = await loseRequests(CREATE);
+  await share.click();
+  await expectCount(page.getByText("Upload failed. Please try again."), 2);
+  await expectValues();
+  await keep();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect.element(page.getByText("Post created successfully!")).toBeVisible();
+});
+
+it("a link asks before unsaved changes are lost", async () => {
+  await open();
+  await page.getByLabelText("Title").fill(words.title);
+  const link = page.getByRole("link", { name: "Vitrine" }).first();
+  await link.click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expectAddress("/upload");
+  await link.click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expectAddress("/dashboard");
+});
+
+it.each(["drop", "paste"])("a picture can be chosen by %s, anywhere on the page", async (kind) => {
+  await open();
+  const file = await pictureFile("png");
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([file], "given.png", { type: file.type }));
+  const shared = { bubbles: true, cancelable: true };
+  const event =
+    kind === "drop"
+      ? new DragEvent("drop", { ...shared, dataTransfer: transfer })
+      : new ClipboardEvent("paste", { ...shared, clipboardData: transfer });
+  document.querySelector("h1")?.dispatchEvent(event);
+  expect(event.defaultPrevented, "the browser does not open the file").toBe(true);
+  await expect.element(page.getByText("given.png")).toBeVisible();
+});

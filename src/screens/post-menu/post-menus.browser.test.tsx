@@ -1,0 +1,271 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { app } from "../../../tests/component/app";
+import { loseRequests } from "../../../tests/component/failures";
+import { openFeed, openPost } from "../../../tests/component/pages";
+import {
+  cardOf,
+  expectCount,
+  expectGone,
+  expectTexts,
+  menuItem,
+  press,
+} from "../../../tests/component/steps";
+
+const items = page.getByRole("menuitem");
+const menu = page.getByRole("menu");
+const buttonOf = (title: string) =>
+  cardOf(title).getByRole("button", { name: `More actions for ${title}` });
+
+/** A reader's feed with the post of another user. */
+async function openBlueHour() {
+  const [author, reader] = [await app.register(), await app.register()];
+  const tag = author.username;
+  const post = await app.publish(author, { title: "Blue hour", tags: [tag] });
+  await openFeed(reader, tag);
+  return { author, reader, tag, post };
+}
+
+async function openOwn() {
+  const author = await app.register();
+  const post = await app.publish(author, { title: "Blue hour", tags: [author.username] });
+  await openFeed(author, author.username);
+  return { author, post };
+}
+
+it("M2 the menu of a card works by keyboard and restores the focus", async () => {
+  const { author } = await openOwn();
+  const button = buttonOf("Blue hour");
+
+  await press(button, "{Enter}");
+  await expect.element(menu).toHaveAccessibleName("More actions for Blue hour");
+  await expect.element(button).toHaveAttribute("aria-expanded", "true");
+  await expect.element(menuItem("Edit post")).toHaveFocus();
+  await expectTexts(items, [
+    "Edit post",
+    "Delete post",
+    "Bookmark",
+    "Add to collection…",
+    "Report post",
+  ]);
+  for (const [key, item] of [
+    ["{ArrowUp}", "Report post"],
+    ["{ArrowDown}", "Edit post"],
+    ["d", "Delete post"],
+    ["{Home}{End}", "Report post"],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.element(menuItem(item)).toHaveFocus();
+  }
+  await userEvent.keyboard("{Escape}");
+  await expectGone(menu);
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(menuItem("Edit post")).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expectGone(menu);
+  await expect
+    .element(cardOf("Blue hour").getByRole("link", { name: author.fullName }))
+    .toHaveFocus();
+
+  await button.click();
+  await expect.element(menu).toBeVisible();
+  await button.click();
+  await expectGone(menu);
+  await button.click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expectGone(menu);
+});
+
+it("M1 M15 the menu of another user's card bookmarks and reports, but does not edit", async () => {
+  const { tag } = await openBlueHour();
+  const card = cardOf("Blue hour");
+  const button = buttonOf("Blue hour");
+
+  await button.click();
+  await expectTexts(items, [
+    "Bookmark",
+    "Add to collection…",
+    "Report post",
+    `Follow @${tag}`,
+    `Mute @${tag}`,
+    `Block @${tag}`,
+  ]);
+  await menuItem("Bookmark").click();
+  await expect.element(page.getByText("Bookmarked!")).toBeVisible();
+  await expect.element(button).toHaveFocus();
+  await expect
+    .element(card.getByRole("button", { name: /^Bookmark/ }))
+    .toHaveAttribute("aria-pressed", "true");
+  await button.click();
+  await menuItem("Remove bookmark").click();
+  await expect.element(page.getByText("Bookmark removed")).toBeVisible();
+
+  await button.click();
+  await menuItem("Report post").click();
+  const dialog = page.getByRole("dialog", { name: "Report post" });
+  await dialog.getByRole("radio", { name: "Something else" }).click();
+  await dialog.getByLabelText("Reason", { exact: false }).fill("Not a picture of dusk.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect.element(page.getByText("Report sent")).toBeVisible();
+  await expectGone(dialog);
+  await expect.element(button).toHaveFocus();
+});
+
+it("P9 a report names what is wrong, and the dialog shows one's own report", async () => {
+  await openBlueHour();
+  const button = buttonOf("Blue hour");
+  await button.click();
+  await menuItem("Report post").click();
+  const dialog = page.getByRole("dialog", { name: "Report post" });
+  const categories = dialog.getByRole("group", { name: "What is wrong?" });
+  await expect.element(categories.getByRole("radio", { name: "Spam" })).toHaveFocus();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect.element(categories).toHaveAccessibleDescription("Choose what is wrong");
+  await expect.element(categories.getByRole("radio", { name: "Spam" })).toHaveFocus();
+  await categories.getByRole("radio", { name: "Copyright" }).click();
+  await expectGone(dialog.getByText("Choose what is wrong"));
+  await dialog.getByLabelText("Reason", { exact: false }).fill("My own plate.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect.element(page.getByText("Report sent")).toBeVisible();
+  await button.click();
+  await menuItem("Report post").click();
+  await expect.element(dialog.getByText(/^You reported this on .+: Copyright\.$/)).toBeVisible();
+  await expect.element(dialog.getByText("My own plate.")).toBeVisible();
+  await expect.element(dialog.getByText("Being looked at")).toBeVisible();
+});
+
+it("M3 the menu of another user's post has Follow or Unfollow, and Block", async () => {
+  const { author, reader } = await openBlueHour();
+  const button = buttonOf("Blue hour");
+  const itemsWith = (label: string) => [
+    "Bookmark",
+    "Add to collection…",
+    "Report post",
+    `${label} @${author.username}`,
+    `Mute @${author.username}`,
+    `Block @${author.username}`,
+  ];
+
+  await button.click();
+  await expectTexts(items, itemsWith("Follow"));
+  await menuItem(`Follow @${author.username}`).click();
+  await expect.element(page.getByText(`Followed @${author.username}`)).toBeVisible();
+  await button.click();
+  await expectTexts(items, itemsWith("Unfollow"));
+  await userEvent.keyboard("{Escape}");
+
+  await app.send(reader, `/users/${author.auth.user._id}/follow`);
+  await button.click();
+  await expectTexts(items, itemsWith("Follow"));
+});
+
+it("M3 blocking removes the user's posts from the screen", async () => {
+  const [author, troll, reader] = [
+    await app.register(),
+    await app.register(),
+    await app.register(),
+  ];
+  const tag = author.username;
+  await app.publish(author, { title: "Blue hour", tags: [tag] });
+  await app.publish(troll, { title: "First shout", tags: [tag] });
+  await app.publish(troll, { title: "Second shout", tags: [tag] });
+  await openFeed(reader, tag);
+  const button = buttonOf("Second shout");
+  const question = page.getByRole("alertdialog", { name: `Block @${troll.username}?` });
+
+  await button.click();
+  await menuItem(`Block @${troll.username}`).click();
+  await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expectGone(question);
+  await expect.element(button).toHaveFocus();
+  await expect.element(cardOf("Second shout")).toBeVisible();
+
+  await button.click();
+  await menuItem(`Block @${troll.username}`).click();
+  await question.getByRole("button", { name: "Block" }).click();
+  await expect.element(page.getByText(`Blocked @${troll.username}`)).toBeVisible();
+  await expectGone(cardOf("First shout"));
+  await expectGone(cardOf("Second shout"));
+  await expect.element(cardOf("Blue hour").getByRole("link", { name: "Blue hour" })).toHaveFocus();
+  await expect.element(page.getByText("1 post")).toBeVisible();
+});
+
+it("a block or follow that fails shows an error and changes nothing", async () => {
+  const { author, reader, post } = await openBlueHour();
+  await loseRequests(/\/users\/[\w-]+\/(block|follow)$/);
+  await buttonOf("Blue hour").click();
+  await menuItem(`Block @${author.username}`).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
+  await expect.element(page.getByText("Something went wrong.")).toBeVisible();
+  await expect.element(cardOf("Blue hour")).toBeVisible();
+
+  await openPost(reader, post._id);
+  const follow = page.getByRole("button", { name: "Follow" });
+  await follow.click();
+  await expect.element(page.getByText("Something went wrong.").last()).toBeVisible();
+  await expect.element(follow).toBeVisible();
+});
+
+it("the viewer's own post has no follow button", async () => {
+  const { author, post } = await openOwn();
+  await openPost(author, post._id);
+  await expect
+    .element(page.getByRole("button", { name: "More actions for Blue hour" }).first())
+    .toBeVisible();
+  await expectCount(page.getByRole("button", { name: /^Follow/ }), 0);
+});
+
+const question = page.getByRole("alertdialog", { name: "Delete Post?" });
+
+async function chooseDelete(title: string) {
+  await buttonOf(title).click();
+  await menuItem("Delete post").click();
+}
+
+it("M5 M6 M9 deleting from a card asks first, removes the card and focuses the next one", async () => {
+  const author = await app.register();
+  for (const title of ["Third", "Second", "First"])
+    await app.publish(author, { title, tags: [author.username] });
+  await openFeed(author, author.username);
+  await chooseDelete("Second");
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription(
+      "Are you sure you want to permanently delete this post? This action cannot be undone.",
+    );
+  await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expectGone(question);
+  await expect.element(buttonOf("Second")).toHaveFocus();
+
+  await chooseDelete("Second");
+  // A second call would be refused.
+  await question.getByRole("button", { name: "Delete" }).dblClick();
+  await expect.element(page.getByText("Post deleted successfully!")).toBeVisible();
+  await expectGone(cardOf("Second"));
+  await expect.element(cardOf("Third").getByRole("link", { name: "Third" })).toHaveFocus();
+  await expect.element(page.getByText("2 posts")).toBeVisible();
+
+  await chooseDelete("Third");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.element(cardOf("First").getByRole("link", { name: "First" })).toHaveFocus();
+  await chooseDelete("First");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByRole("heading", { name: "No Posts Available" })).toHaveFocus();
+});
+
+it("M10 an error is shown, and the question stays open", async () => {
+  await openOwn();
+  await chooseDelete("Blue hour");
+  const keep = await loseRequests(/\/tweets\/[\w-]+$/);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("Failed to delete post. Please try again.")).toBeVisible();
+  await keep();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("Post deleted successfully!")).toBeVisible();
+  await expectGone(cardOf("Blue hour"));
+});
