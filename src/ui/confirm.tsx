@@ -1,4 +1,5 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
 import { Alert } from "./alert";
 import { Button } from "./button";
@@ -74,4 +75,18 @@ export function Confirm({
       </footer>
     </dialog>
   );
+}
+
+type CallProps = Omit<Props, "busy" | "failure" | "onConfirm"> & {
+  perform: () => Promise<unknown>;
+  onDone: () => void;
+  /** @returns what is said of a failure */
+  failureOf: (error: Error) => string;
+};
+
+/** Asks before a call, and shows its failure. */
+export function ConfirmCall({ perform, onDone, failureOf, ...props }: CallProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: perform, onSuccess: onDone });
+  const failure = error ? failureOf(error) : undefined;
+  return <Confirm {...props} busy={isPending} failure={failure} onConfirm={() => mutate()} />;
 }

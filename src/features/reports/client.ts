@@ -18,4 +18,5 @@ export function useEarlierReport(targetId: string): OwnReport | undefined {
 }
 
 /** The viewer's reports, read anew each time they are shown. */
-export const useOwnReports = () => usePages((cursor, signal) => readOwn({ cursor }, signal));
+export const useOwnReports = () =>
+  usePages((cursor, signal) => readOwn({ cursor }, signal), { itemsOf: (page) => page.reports });

@@ -127,15 +127,14 @@ function useGroupKeys(
 
 /** Each group once, without those that were settled here. */
 function useGroups(page: GroupPage) {
-  const { pages, ...list } = usePages<GroupPage>(
+  const { items, ...list } = usePages<GroupPage, ReportGroup>(
     (cursor) => call<typeof listReportGroups>("GET /admin/reports/groups", { query: { cursor } }),
-    { first: page },
+    { first: page, itemsOf: ({ groups }) => groups },
   );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
-  const all = pages.flatMap(({ groups }) => groups);
-  const ids = all.map(({ targetId }) => targetId);
-  const groups = all.filter(
+  const ids = items.map(({ targetId }) => targetId);
+  const groups = items.filter(
     ({ _id, targetId }, index) => ids.indexOf(targetId) === index && !hidden.has(_id),
   );
   /** Hides a group that has been settled; further reports of its target are another group. */

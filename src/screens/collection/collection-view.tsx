@@ -1,5 +1,4 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { shelfMessages } from "@/features/bookmarks/shelves/messages";
 import { shelfPath } from "@/features/bookmarks/shelves/paths";
@@ -8,15 +7,40 @@ import { useTakenOff } from "@/features/bookmarks/shelves/taken-off";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";
-import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { FailedState } from "@/ui/failed-state";
 import { loadCollected } from "../post/collected-posts";
 import { LoadedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { useList } from "../post-list/use-list";
-import { type CollectionName, collectionTexts } from "./collection-texts";
 import { ShelfChips } from "./shelf-chips";
 import { useCollected } from "./use-collected";
+
+const collectionTexts = {
+  favorites: {
+    path: "/favorites",
+    title: "Your Favorites",
+    subtitle: "Posts you've liked and loved",
+    counted: "liked",
+    emptyTitle: "No Favorites Yet",
+    emptyText: "You haven't liked any posts yet. Start exploring and like posts you love!",
+    failureTitle: "Unable to Load Favorites",
+    failureText: "Failed to load your liked posts. Please try again.",
+  },
+  saved: {
+    path: "/saved",
+    title: "Your Collections",
+    subtitle: "Posts you've saved for later",
+    counted: "saved",
+    emptyTitle: "No Collections Yet",
+    emptyText:
+      "You haven't saved any posts yet. Start building your collection by bookmarking posts you want to revisit!",
+    failureTitle: "Unable to Load Collections",
+    failureText: "Failed to load your saved posts. Please try again.",
+  },
+} as const;
+
+export type CollectionName = keyof typeof collectionTexts;
 
 type Props = InitialList & {
   name: CollectionName;
@@ -64,33 +88,19 @@ const icons = { favorites: "before:icon-heart", saved: "before:icon-bookmark" };
 type NoPostsProps = Pick<Props, "name" | "failed"> & { isShelf: boolean };
 
 function NoPosts({ name, failed, isShelf }: NoPostsProps) {
-  const router = useRouter();
-  const texts = collectionTexts[name];
-  if (failed) {
-    return (
-      <EmptyState failed title={texts.failureTitle} text={texts.failureText}>
-        <Button onClick={() => router.refresh()}>Try Again</Button>
-      </EmptyState>
-    );
-  }
-  if (isShelf) {
-    return (
-      <EmptyState
-        art={<EmptyPicture icon={icons[name]} />}
-        title={shelfMessages.emptyTitle}
-        text={shelfMessages.emptyText}
-      />
-    );
-  }
+  const { failureTitle, failureText, emptyTitle, emptyText } = collectionTexts[name];
+  if (failed) return <FailedState title={failureTitle} text={failureText} />;
   return (
     <EmptyState
       art={<EmptyPicture icon={icons[name]} />}
-      title={texts.emptyTitle}
-      text={texts.emptyText}
+      title={isShelf ? shelfMessages.emptyTitle : emptyTitle}
+      text={isShelf ? shelfMessages.emptyText : emptyText}
     >
-      <a className="button button-solid" href="/dashboard">
-        Explore Posts
-      </a>
+      {!isShelf && (
+        <a className="button button-solid" href="/dashboard">
+          Explore Posts
+        </a>
+      )}
     </EmptyState>
   );
 }

@@ -2,21 +2,23 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import type { searchPosts, searchTags } from "@/features/posts/api";
-import { EXACT_TOTAL_MAX } from "@/features/posts/limits";
+import { EXACT_TOTAL_MAX, TAB_FOUND_SHOWN } from "@/features/posts/limits";
 import type { searchColour } from "@/features/posts/palette/api";
 import { titleOf } from "@/features/posts/palette/components/swatch";
 import type { NamedColour } from "@/features/posts/palette/schema";
 import { SEARCH_TABS, type SearchTab, searchPath } from "@/features/posts/tagged/paths";
 import type { PicturedTag } from "@/features/posts/tagged/queries";
+import type { searchUsers } from "@/features/users/api";
+import type { Author } from "@/features/users/schema";
 import { call } from "@/lib/browser/call";
+import { usePages } from "@/lib/browser/use-pages";
 import { countOf, fullCount } from "@/lib/format";
 import { Alert } from "@/ui/alert";
 import { Tabs } from "@/ui/tabs";
 import { PagedPosts } from "../post-list/paged-posts";
-import type { Paging } from "../post-list/show-more";
+import { type Paging, ShowMore } from "../post-list/show-more";
 import { ColourRow } from "./colour-row";
-import { AlsoFound, FoundPeople, NearTags } from "./found";
-import { PeopleTab } from "./people-tab";
+import { AlsoFound, FoundPeople, NearTags, personId } from "./found";
 import { SearchForm, useSearch } from "./search-form";
 import { type Found, nothing, SEARCH_FAILED } from "./search-results";
 import { TagTiles } from "./tag-tiles";
@@ -125,6 +127,40 @@ function TabContent({ tags, tab, found, onSelect }: ResultsProps) {
   );
 }
 
+type PeoplePage = { users: Author[]; nextCursor: string | null };
+
+/** The people of a search, and more of them on request. */
+function PeopleTab({ tags, found: { text, users, nextUsers } }: ResultProps) {
+  const { items, ...list } = usePages<PeoplePage, Author>(
+    (cursor) =>
+      call<typeof searchUsers>("GET /users/search", {
+        query: { query: text, cursor, batch: TAB_FOUND_SHOWN },
+      }),
+    {
+      first: { users, nextCursor: nextUsers },
+      itemsOf: (page) => page.users,
+      cachedAs: ["people", text, nextUsers],
+    },
+  );
+  return (
+    <>
+      <FoundPeople users={items} />
+      <ShowMore
+        items={items}
+        list={list}
+        noun="profile"
+        focusItem={(id) => document.getElementById(personId(id))?.focus()}
+        paging={{
+          label: "Show more people",
+          failureTitle: "Unable to Load People",
+          failureText: SEARCH_FAILED,
+          href: (cursor) => searchPath({ tags, tab: "people", cursor }),
+        }}
+      />
+    </>
+  );
+}
+
 type SentenceProps = { title: string; children: ReactNode };
 
 /** What there is to say where nothing is found. */
@@ -134,6 +170,21 @@ const Sentence = ({ title, children }: SentenceProps) => (
     <div className="text-control text-muted">{children}</div>
   </div>
 );
+
+type HeadProps = { title: string | false; status: string; children?: ReactNode };
+
+const ResultsHead = ({ title, status, children }: HeadProps) => (
+  <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5 pb-4">
+    {title && <h2 className="section-title">{title}</h2>}
+    <p className="text-sm text-faint" role="status">
+      {status}
+    </p>
+    {children}
+  </header>
+);
+
+const countOfPage = (count: number, nextCursor: string | null) =>
+  countOf(count, "post") + (nextCursor ? " and more" : "");
 
 type ColourProps = { tags: string[]; colour: NamedColour; found: Found };
 
@@ -149,16 +200,7 @@ function ColourResults({ tags, colour, found: { list, text } }: ColourProps) {
     );
   return (
     <>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-6 pb-4">
-        <h2 className="section-title">
-          {titleOf(colour)}
-          {words}
-        </h2>
-        <p className="text-sm text-faint" role="status">
-          {countOf(posts.length, "post")}
-          {nextCursor && " and more"}
-        </p>
-      </header>
+      <ResultsHead title={titleOf(colour) + words} status={countOfPage(posts.length, nextCursor)} />
       <PagedPosts
         key={colour.hex + text}
         list={list}
@@ -174,13 +216,10 @@ function TagResults({ tags, found: { total, list, text, also } }: ResultProps) {
   const isAtLeast = tags.length > 1 && total > EXACT_TOTAL_MAX;
   return (
     <>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5 pb-4">
-        <h2 className="section-title">Search Results for "{tags.join(", ")}"</h2>
-        <p className="text-sm text-faint" role="status">
-          {fullCount(total)}
-          {isAtLeast && "+"} posts found
-        </p>
-      </header>
+      <ResultsHead
+        title={`Search Results for "${tags.join(", ")}"`}
+        status={`${fullCount(total)}${isAtLeast ? "+" : ""} posts found`}
+      />
       {/* With more below, the list is continued by its button only. */}
       <PagedPosts key={tags.join()} list={list} paging={{ ...byTags(tags), onScroll: !also }} />
       {also && <AlsoFound text={text} found={also} />}
@@ -199,23 +238,20 @@ function WordResults({ tags, found: { list, text, users } }: ResultProps) {
           <FoundPeople users={users} />
         </>
       )}
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5 pb-4">
-        {posts.length > 0 && (
-          <h2 className="section-title">Posts with "{text}" in title or text</h2>
-        )}
-        <p className="text-sm text-faint" role="status">
-          {[
-            posts.length > 0 && `${countOf(posts.length, "post")}${nextCursor ? " and more" : ""}`,
-            users.length > 0 && (users.length === 1 ? "1 person" : `${users.length} people`),
-          ]
-            .filter(Boolean)
-            .join(", ")}
-        </p>
+      <ResultsHead
+        title={posts.length > 0 && `Posts with "${text}" in title or text`}
+        status={[
+          posts.length > 0 && countOfPage(posts.length, nextCursor),
+          users.length > 0 && (users.length === 1 ? "1 person" : `${users.length} people`),
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      >
         <p className="w-full text-sm text-faint">
           <span>No posts found for "{tags.join(", ")}"</span> ·{" "}
           <span>Try searching for different tags</span>
         </p>
-      </header>
+      </ResultsHead>
       {posts.length > 0 && (
         <PagedPosts key={tags.join()} list={list} paging={byWords(tags, text)} />
       )}

@@ -1,10 +1,10 @@
-import { useRouter } from "next/navigation";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { postMessages } from "@/features/posts/messages";
 import { searchPath } from "@/features/posts/tagged/paths";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { FailedState } from "@/ui/failed-state";
 import type { FeedProps } from "./feed-props";
 
 type Props = {
@@ -16,7 +16,10 @@ type Props = {
 
 export function FeedEmpty({ feed, filtered, text, onClear }: Props) {
   const { from, tag, sort, fromStart } = feed;
-  if (feed.failed) return <FeedFailed href={feedPath({ from, tag, sort })} />;
+  if (feed.failed) {
+    const href = feedPath({ from, tag, sort });
+    return <FailedState title="Unable to Load Posts" text={postMessages.feedFailed} href={href} />;
+  }
   if (filtered) {
     return (
       <EmptyState title="No match in the posts shown">
@@ -79,25 +82,3 @@ const SearchLink = ({ text }: { text: string }) => (
     </span>
   </a>
 );
-
-/** A link, so that it works without JavaScript. */
-function FeedFailed({ href }: { href: string }) {
-  const router = useRouter();
-  const retry = (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault();
-    router.refresh();
-  };
-  return (
-    <EmptyState title="Unable to Load Posts" text={postMessages.feedFailed} failed>
-      {/* biome-ignore lint/a11y/useSemanticElements: a link without JavaScript, a button with it */}
-      <a
-        className="button button-solid before:icon-rotate-cw before:size-3.75"
-        href={href}
-        role="button"
-        onClick={retry}
-      >
-        Try Again
-      </a>
-    </EmptyState>
-  );
-}

@@ -1,5 +1,4 @@
 "use client";
-import { useRouter } from "next/navigation";
 import type { listNotifications } from "@/features/notifications/api";
 import { useMarkSeen } from "@/features/notifications/client";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
@@ -8,8 +7,8 @@ import { NOTIFICATION_SETTINGS_PATH, NOTIFICATIONS_PATH } from "@/features/notif
 import type { Notification } from "@/features/notifications/schema";
 import { call } from "@/lib/browser/call";
 import { usePages } from "@/lib/browser/use-pages";
-import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { FailedState } from "@/ui/failed-state";
 import { ShowMore } from "../post-list/show-more";
 
 type Page = { notifications: Notification[]; nextCursor: string | null };
@@ -23,7 +22,10 @@ type Props = {
 };
 
 export function NotificationsView({ page, fromStart, failed, agoFrom }: Props) {
-  const { items, ...list } = useNotifications(page, fromStart);
+  const { items, ...list } = usePages<Page, Notification>(
+    (cursor) => call<typeof listNotifications>("GET /notifications", { query: { cursor } }),
+    { first: page, fromStart, itemsOf: ({ notifications }) => notifications },
+  );
   useMarkSeen(fromStart ? page.notifications[0] : undefined);
   return (
     <div className="mx-auto max-w-160">
@@ -62,31 +64,12 @@ const paging = {
   href: (cursor: string) => `${NOTIFICATIONS_PATH}?cursor=${encodeURIComponent(cursor)}`,
 };
 
-/** Each notification once: likes that came meanwhile are at the front, with those before them. */
-function useNotifications(page: Page, fromStart: boolean) {
-  const { pages, ...list } = usePages<Page>(
-    (cursor) => call<typeof listNotifications>("GET /notifications", { query: { cursor } }),
-    { first: page },
+const NoNotifications = ({ failed }: { failed: boolean }) =>
+  failed ? (
+    <FailedState title={notificationMessages.failed} text={notificationMessages.failedText} />
+  ) : (
+    <EmptyState
+      title="No Notifications Yet"
+      text="Comments on your posts, likes, new followers and texts that mention you are listed here."
+    />
   );
-  const all = pages.flatMap(({ notifications }) => notifications);
-  const items = all.filter(({ _id }, index) => all.findIndex((item) => item._id === _id) === index);
-  return { ...list, items, isPaged: pages.length > 1 || !fromStart };
-}
-
-function NoNotifications({ failed }: { failed: boolean }) {
-  const router = useRouter();
-  if (!failed) {
-    return (
-      <EmptyState
-        title="No Notifications Yet"
-        text="Comments on your posts, likes, new followers and texts that mention you are listed here."
-      />
-    );
-  }
-  const { failed: title, failedText: text } = notificationMessages;
-  return (
-    <EmptyState failed title={title} text={text}>
-      <Button onClick={() => router.refresh()}>Try Again</Button>
-    </EmptyState>
-  );
-}

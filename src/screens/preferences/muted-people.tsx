@@ -18,16 +18,14 @@ const focusPerson = (id: string) => document.getElementById(personLinkId(id))?.f
 /** Whom the viewer mutes, each with Unmute (docs/product.md ST29). */
 export function MutedPeople({ page, fromStart }: { page: Page; fromStart: boolean }) {
   const [unmuted, setUnmuted] = useState<string[]>([]);
-  const { pages, ...list } = usePages<Page>(
+  const { items, ...list } = usePages<Page, Author>(
     (cursor) => call<typeof listMuted>("GET /users/muted", { query: { cursor } }),
-    { first: page },
+    { first: page, fromStart, itemsOf: ({ users }) => users },
   );
   const toggle = useToggleMuting(({ _id }, isMuted) =>
     setUnmuted((ids) => (isMuted ? ids.filter((id) => id !== _id) : [...ids, _id])),
   );
-  // Undo mutes somebody anew, who is then on the first page, too.
-  const all = [...new Map(pages.flatMap(({ users }) => users).map((user) => [user._id, user]))];
-  const people = all.map(([, user]) => user).filter(({ _id }) => !unmuted.includes(_id));
+  const people = items.filter(({ _id }) => !unmuted.includes(_id));
   const trackFocus = useFocusRestoration(people, focusPerson);
   if (people.length === 0) return <p className="hint-text">You mute nobody</p>;
   return (
@@ -47,13 +45,7 @@ export function MutedPeople({ page, fromStart }: { page: Page; fromStart: boolea
           </PersonRow>
         ))}
       </ul>
-      <ShowMore
-        items={people}
-        list={{ ...list, isPaged: pages.length > 1 || !fromStart }}
-        paging={paging}
-        noun="person"
-        focusItem={focusPerson}
-      />
+      <ShowMore items={people} list={list} paging={paging} noun="person" focusItem={focusPerson} />
     </div>
   );
 }

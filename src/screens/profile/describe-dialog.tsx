@@ -32,8 +32,7 @@ type Props = {
 
 /** The viewer's pictures without alt text, each with a field for it. */
 export function DescribeDialog({ username, onChange, onClose }: Props) {
-  const list = useUndescribed(username);
-  const posts = list.pages.flatMap((page) => page.posts);
+  const { items: posts, ...list } = useUndescribed(username);
   return (
     <Dialog title="Describe your pictures" onClose={onClose}>
       <div className="dialog-body">
@@ -67,12 +66,14 @@ export function DescribeDialog({ username, onChange, onClose }: Props) {
 
 /** Read once: what is described meanwhile stays, so that nothing moves. */
 const useUndescribed = (username: string) =>
-  usePages((cursor, signal) =>
-    call<typeof listProfilePosts>("GET /profile/u/{username}/posts", {
-      params: { username },
-      query: { alt: "missing", cursor },
-      signal,
-    }),
+  usePages(
+    (cursor, signal) =>
+      call<typeof listProfilePosts>("GET /profile/u/{username}/posts", {
+        params: { username },
+        query: { alt: "missing", cursor },
+        signal,
+      }),
+    { itemsOf: (page) => page.posts },
   );
 
 const body = z.object({ alt });

@@ -1,5 +1,4 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { listProfilePosts } from "@/features/profiles/api";
@@ -9,6 +8,7 @@ import { profilePath } from "@/features/users/paths";
 import { call } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { FailedState } from "@/ui/failed-state";
 import { TAB, TAB_LIST } from "@/ui/tab-looks";
 import { loadCollected } from "../post/collected-posts";
 import { PagedPosts } from "../post-list/paged-posts";
@@ -144,11 +144,4 @@ export const ProfileNotFound = () => (
 );
 
 /** The profile could not be read (docs/product.md E5). */
-export function ProfileFailed() {
-  const router = useRouter();
-  return (
-    <EmptyState failed level={1} title={userMessages.loadFailed}>
-      <Button onClick={() => router.refresh()}>Try Again</Button>
-    </EmptyState>
-  );
-}
+export const ProfileFailed = () => <FailedState level={1} title={userMessages.loadFailed} />;

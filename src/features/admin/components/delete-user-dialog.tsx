@@ -1,8 +1,7 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmCall } from "@/ui/confirm";
 import type { deleteUser } from "../api";
 import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
@@ -10,29 +9,21 @@ import type { AdminUser } from "../schema";
 
 type Props = { user: AdminUser; onClose: () => void; onDeleted: () => void };
 
-export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
-  const remove = useMutation({
-    mutationFn: () =>
-      call<typeof deleteUser>("DELETE /admin/users/{id}", { params: { id: user._id } }),
-    onSuccess: onDeleted,
-  });
-
-  return (
-    <Confirm
-      title="Delete User?"
-      text={adminUserMessages.confirmDelete}
-      action="Delete"
-      busy={remove.isPending}
-      failure={
-        remove.error ? failureMessage(adminUserMessages.notDeleted, remove.error) : undefined
-      }
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    >
-      <p className="wrap-anywhere">
-        <b className="text-ink">{user.fullName}</b> (@{user.username}) is deleted permanently, with{" "}
-        {countOf(user.postCount, "post")} and everything else they made.
-      </p>
-    </Confirm>
-  );
-}
+export const DeleteUserDialog = ({ user, onClose, onDeleted }: Props) => (
+  <ConfirmCall
+    title="Delete User?"
+    text={adminUserMessages.confirmDelete}
+    action="Delete"
+    perform={() =>
+      call<typeof deleteUser>("DELETE /admin/users/{id}", { params: { id: user._id } })
+    }
+    onDone={onDeleted}
+    failureOf={(error) => failureMessage(adminUserMessages.notDeleted, error)}
+    onCancel={onClose}
+  >
+    <p className="wrap-anywhere">
+      <b className="text-ink">{user.fullName}</b> (@{user.username}) is deleted permanently, with{" "}
+      {countOf(user.postCount, "post")} and everything else they made.
+    </p>
+  </ConfirmCall>
+);

@@ -1,5 +1,5 @@
 "use client";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Fold, useIsFolded } from "@/features/filters/client";
@@ -9,17 +9,12 @@ import type { Author } from "@/features/users/schema";
 import { messageOf } from "@/lib/browser/call";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmCall } from "@/ui/confirm";
 import { LinkedText } from "@/ui/linked-text";
 import { Menu } from "@/ui/menu";
 import type { MenuItem } from "@/ui/menu-list";
 import { Time } from "@/ui/time";
-import {
-  type CommentTarget,
-  deleteOnServer,
-  likeOrUnlikeComment,
-  removeDeleted,
-} from "../client/change-comment";
+import { deleteOnServer, likeOrUnlikeComment, removeDeleted } from "../client/change-comment";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
 import { EditComment } from "./comment-form";
@@ -106,37 +101,21 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
     >
       {mode === "editing" && <EditComment target={target} comment={comment} onDone={closeEditor} />}
       {mode === "deleting" && (
-        <DeleteComment target={target} onDeleted={focusNext} onClose={() => setMode(undefined)} />
+        <ConfirmCall
+          title="Delete comment?"
+          text="This action cannot be undone."
+          action="Delete"
+          perform={() => deleteOnServer(comment._id)}
+          onDone={() => {
+            // Before the comment is removed from the list.
+            focusNext();
+            removeDeleted(target);
+          }}
+          failureOf={(error) => messageOf(error, commentMessages.deleteFailed)}
+          onCancel={() => setMode(undefined)}
+        />
       )}
     </CommentItem>
-  );
-}
-
-type DeleteProps = {
-  target: CommentTarget;
-  /** Called before the comment is removed from the list. */
-  onDeleted: () => void;
-  onClose: () => void;
-};
-
-function DeleteComment({ target, onDeleted, onClose }: DeleteProps) {
-  const remove = useMutation({
-    mutationFn: () => deleteOnServer(target.id),
-    onSuccess: () => {
-      onDeleted();
-      removeDeleted(target);
-    },
-  });
-  return (
-    <Confirm
-      title="Delete comment?"
-      text="This action cannot be undone."
-      failure={remove.error ? messageOf(remove.error, commentMessages.deleteFailed) : undefined}
-      action="Delete"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    />
   );
 }
 

@@ -10,8 +10,7 @@ import { ReportItem } from "./report-item";
 
 /** What the viewer reported and what became of it (docs/product.md P9). */
 export function OwnReportsDialog({ onClose }: { onClose: () => void }) {
-  const list = useOwnReports();
-  const reports = list.pages.flatMap((page) => page.reports);
+  const { items: reports, ...list } = useOwnReports();
   return (
     <Dialog title="Your reports" onClose={onClose}>
       <div className="dialog-body">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmCall } from "@/ui/confirm";
 import { Dialog } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
 import { useCreateShelf, useRemoveShelf, useUpdateShelf } from "../client";
@@ -114,22 +114,18 @@ function useMove(shelves: Shelf[]) {
 type RemoveProps = { shelf: Shelf; onRemoved: (id: string) => void; onClose: () => void };
 
 function RemoveShelf({ shelf, onRemoved, onClose }: RemoveProps) {
-  const remove = useRemoveShelf();
-  const confirm = () =>
-    remove.mutate(shelf._id, {
-      onSuccess: () => {
-        onClose();
-        onRemoved(shelf._id);
-      },
-    });
+  const { mutateAsync } = useRemoveShelf();
   return (
-    <Confirm
+    <ConfirmCall
       title="Remove this collection?"
       text={`${shelf.name} is removed. The posts on it stay saved.`}
-      failure={remove.error ? messageOf(remove.error, shelfMessages.failed) : undefined}
       action="Remove collection"
-      busy={remove.isPending}
-      onConfirm={confirm}
+      perform={() => mutateAsync(shelf._id)}
+      onDone={() => {
+        onClose();
+        onRemoved(shelf._id);
+      }}
+      failureOf={(error) => messageOf(error, shelfMessages.failed)}
       onCancel={onClose}
     />
   );

@@ -74,12 +74,12 @@ const GroupedReportItem = ({ report, agoFrom }: { report: GroupedReport; agoFrom
 /** Those of the group, until a press reads all from the first on. */
 function useReports({ targetId, reports, total }: ReportGroup) {
   const first = { reports, nextCursor: reports.length < total ? "" : null };
-  const { pages, ...list } = usePages<GroupedPage>(
+  const { pages, ...list } = usePages<GroupedPage, GroupedReport>(
     (cursor) =>
       call<typeof listReports>("GET /admin/reports", {
         query: { targetId, status: "open", batch: BATCH, cursor: cursor || undefined },
       }),
-    { first },
+    { first, itemsOf: (page) => page.reports },
   );
   const read = pages.length > 1 ? pages.slice(1) : pages;
   return { ...list, reports: read.flatMap((page) => page.reports) };

@@ -1,9 +1,8 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import type { Outcome, TargetType } from "@/features/reports/kinds";
 import { CallError, call, messageOf } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
-import { Confirm } from "@/ui/confirm";
+import { ConfirmCall } from "@/ui/confirm";
 import type { settleReport } from "../../api";
 import { reportMessages, targetLabels } from "../../messages";
 import type { ReportGroup } from "../../schema";
@@ -37,25 +36,20 @@ export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
     title = `${action} ${targetLabels[group.targetType]}?`,
     text,
   } = settlements[outcome];
-
-  const settle = useMutation({
-    mutationFn: () =>
-      call<typeof settleReport>("PATCH /admin/reports/{id}", {
-        params: { id: group._id },
-        body: { outcome },
-      }),
-    onSuccess: onSettled,
-  });
-
   return (
-    <Confirm
+    <ConfirmCall
       title={title}
       text={text ?? consequences[group.targetType]}
       action={action}
       harmless={outcome !== "removed"}
-      busy={settle.isPending}
-      failure={settle.error ? failureText(settle.error) : undefined}
-      onConfirm={() => settle.mutate()}
+      perform={() =>
+        call<typeof settleReport>("PATCH /admin/reports/{id}", {
+          params: { id: group._id },
+          body: { outcome },
+        })
+      }
+      onDone={onSettled}
+      failureOf={failureText}
       onCancel={onClose}
     >
       {group.total > 0 ? (
@@ -66,7 +60,7 @@ export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
       ) : (
         <p>Nobody has reported it.</p>
       )}
-    </Confirm>
+    </ConfirmCall>
   );
 }
 
