@@ -8,11 +8,9 @@ import { Alert } from "@/ui/alert";
 import { AuthPage } from "./auth-page";
 
 type Props = {
-  /** The page after it, which the link to /signup passes on. */
   next: string;
   /** What brought the visitor here, in words. */
   notice: ComponentProps<typeof Alert> | undefined;
-  /** Where single sign-on has ended, if it was that. */
   signOn: SignOnOutcome | undefined;
   /** Whether the site sends mail. */
   canReset: boolean;

@@ -8,7 +8,6 @@ import { NotificationsView } from "./notifications/notifications-view";
 
 type Props = { viewer: Viewer; cursor: string | undefined };
 
-/** What happened to the viewer, the latest first (docs/product.md NF6). */
 export async function NotificationsScreen({ viewer, cursor }: Props) {
   const from = parseCursor(cursor, "whole");
   const page = await readOrLog("notifications", () =>

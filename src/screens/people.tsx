@@ -15,7 +15,6 @@ import { ProfileFailed, ProfileNotFound } from "./profile/profile-view";
 
 type Props = { viewer: Viewer; username: string; kind: FollowKind; cursor: string | undefined };
 
-/** Who follows somebody, or whom they follow (docs/product.md P17). */
 export async function PeopleScreen({ viewer, username, kind, cursor }: Props) {
   const profile = await readOrLog("profile", () => getProfile(viewer, username));
   if (profile === null || profile?.relationshipStatus.isBlocked) return <ProfileNotFound />;

@@ -6,7 +6,6 @@ import { Avatar } from "@/ui/avatar";
 
 export const personLinkId = (userId: string) => `person-${userId}`;
 
-/** A person in a list of people, beside what one can do about them. */
 export const PersonRow = ({ person, children }: { person: Author; children: ReactNode }) => (
   <li className="flex min-h-14 min-w-0 items-center gap-3">
     <Avatar src={avatarAt(person.pfp, 96)} name={person.fullName} size={44} />

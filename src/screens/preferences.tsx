@@ -19,7 +19,6 @@ import { OwnProfileMenu } from "./profile/profile-menu";
 
 type Props = { viewer: Viewer; cursor: string | undefined };
 
-/** What a person chooses for themselves (docs/product.md N7, NF3, ST29). */
 export async function PreferencesScreen({ viewer, cursor }: Props) {
   const from = parseCursor(cursor, "whole");
   const [preferences, muted, filters] = await Promise.all([

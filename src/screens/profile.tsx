@@ -18,7 +18,6 @@ import {
 
 type Props = { viewer: Viewer; username: string; searchParams: SearchParams };
 
-/** A profile, the viewer's own or that of another user (docs/product.md R11, R12). */
 export async function ProfileScreen(props: Props) {
   const read = await readOrLog("profile", () => readProfile(props));
   if (!read) return <ProfileFailed />;

@@ -14,7 +14,6 @@ const ResetPage = ({ title, text, children, link }: Props) => (
   </AuthPage>
 );
 
-/** /forgot-password */
 export const ForgotPasswordScreen = () => (
   <ResetPage
     title="Forgot your password?"
@@ -29,7 +28,6 @@ export const ForgotPasswordScreen = () => (
   </ResetPage>
 );
 
-/** /reset-password, the link of the mail */
 export const ResetPasswordScreen = () => (
   <ResetPage
     title="Choose a new password"

@@ -7,15 +7,12 @@ import { Alert } from "@/ui/alert";
 import { AuthPage } from "./auth-page";
 
 type Props = {
-  /** The page after it, which the link to /login passes on. */
   next: string;
-  /** Who can sign up. */
   who: "open" | "invite" | "closed";
   /** Whom single sign-on has proved, who needs no password. */
   proved: (ProvedNames & { provider: string }) | null;
 };
 
-/** /signup (docs/product.md R2, R28). */
 export const SignupScreen = ({ next, who, proved }: Props) => (
   <AuthPage>
     <h1 className="page-title">Create your account</h1>

@@ -3,7 +3,6 @@ type Props = {
   srcSet?: string;
   /** Of the user; its first letter replaces a missing picture. */
   name: string;
-  /** In CSS pixels. */
   size: keyof typeof sizes;
 };
 

@@ -4,7 +4,6 @@ import { useSite } from "./site-context";
 
 type Props = { href: string; className?: string };
 
-/** The name of the site with its logo, or a dot. */
 export function BrandMark({ href, className }: Props) {
   const { name, logo } = useSite();
   return (

@@ -27,11 +27,9 @@ const OPTION =
   "min-w-0 max-lg:h-11 pointer-coarse:h-11 aria-selected:bg-hover forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]";
 
 type Props<Option extends ComboboxOption> = {
-  /** Of the list. */
   label: string;
   groups: ComboboxGroup<Option>[];
   isOpen: boolean;
-  /** The list is above its field. */
   above?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onChoose: (option: Option) => void;
@@ -179,7 +177,6 @@ function ListOption({ id, option, isActive, onChoose }: OptionProps) {
 
 type ContentProps = { icon: ReactNode; text: string; note?: string };
 
-/** The content of an option: a picture, a text, and a note at the end of its line. */
 export const OptionContent = ({ icon, text, note }: ContentProps) => (
   <>
     {icon}

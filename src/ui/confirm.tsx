@@ -12,7 +12,6 @@ type Props = {
   /** The error of an attempt that failed; the dialog stays open. */
   failure?: string;
   action: string;
-  /** What the other button says. */
   cancel?: string;
   busy?: boolean;
   /** Whether nothing is destroyed: then the focus starts on the action. */

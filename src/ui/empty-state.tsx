@@ -3,7 +3,6 @@ import { classNames } from "./class-names";
 
 type BoxProps = { role?: "alert"; className?: string; children: ReactNode };
 
-/** Centered, with room around it. */
 export const EmptyBox = ({ role, className, children }: BoxProps) => (
   <div
     role={role}

@@ -4,9 +4,7 @@ import { toast } from "./toast";
 
 const LOAD_FAILED = "Could not load this. Please try again.";
 
-/** A module in a chunk that is loaded when it is needed. */
 export type LazyChunk<Module> = {
-  /** Returns undefined until the chunk has loaded. */
   loaded: () => Module | undefined;
   load: () => Promise<Module>;
   preload: () => void;

@@ -12,13 +12,11 @@ type Props = {
   query: Pick<UseQueryResult, "isPending" | "isError" | "error" | "refetch">;
   /** Shown for a failure without a message of the server. */
   failure: string;
-  /** Buttons beside Close. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog about something that it loads. */
 export const LoadedDialog = ({ title, query, failure, actions, onClose, children }: Props) => (
   <Dialog title={title} onClose={onClose}>
     <div className="dialog-body">

@@ -4,7 +4,6 @@ type Props = {
   label: string;
   /** 0 to 100; absent for an indeterminate progress bar. */
   percent?: number;
-  /** Height, corners and track. */
   className?: string;
 };
 

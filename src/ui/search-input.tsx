@@ -9,7 +9,6 @@ type Props = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
   value: string;
   onChange: (text: string) => void;
   inputClass: string;
-  /** What opens below it. */
   popup?: ReactNode;
 };
 

@@ -4,9 +4,7 @@ import { PRODUCT } from "@/lib/brand";
 
 type ShownSite = {
   name: string;
-  /** The URL of a picture, or empty. */
   logo: string;
-  /** The pages that have text. */
   pages: string[];
   /** The name of the provider of single sign-on, or empty. */
   provider: string;
@@ -14,7 +12,6 @@ type ShownSite = {
 
 const SiteContext = createContext<ShownSite>({ name: PRODUCT, logo: "", pages: [], provider: "" });
 
-/** What every page shows of the site. */
 export const useSite = () => useContext(SiteContext);
 
 export const SiteProvider = ({ site, children }: { site: ShownSite; children: ReactNode }) => (

@@ -6,7 +6,6 @@ export const Spinner = ({ className = "size-4" }: { className?: string }) => (
   />
 );
 
-/** In place of a list that is not there yet. */
 export const Loading = () => (
   <p className="flex h-9 items-center gap-2.5 px-2.5 text-muted" role="status">
     <Spinner />

@@ -10,7 +10,6 @@ const SWITCH = classNames(
 
 type Props = Omit<ComponentProps<"input">, "type" | "className"> & { checked: boolean };
 
-/** On or off. */
 export const Switch = ({ checked, ...input }: Props) => (
   <input
     {...input}

@@ -13,7 +13,6 @@ type Tab = {
   href: string;
   /** How many things wait in it; none is not shown. */
   count?: number;
-  /** There are more of them. */
   isAtLeast?: boolean;
 };
 

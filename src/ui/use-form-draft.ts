@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { onForcedLeave } from "@/lib/browser/forced-leave";
+import { onForcedLeave } from "@/lib/browser/leave-page";
 import { readJson, writeItem } from "@/lib/browser/storage";
 
 const SAVE_AFTER_MS = 500;

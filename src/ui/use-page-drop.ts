@@ -5,7 +5,6 @@ const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes("Fi
 const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]");
 
-/** The classes of a picture that a dropped file would replace. */
 export const DROP_OUTLINE = "outline-[1.5px] outline-offset-3 outline-ink outline-dashed";
 
 /**

@@ -1,8 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { onForcedLeave } from "@/lib/browser/forced-leave";
-import { askBeforeLeaving } from "@/lib/browser/leave-page";
+import { askBeforeLeaving, onForcedLeave } from "@/lib/browser/leave-page";
 import { Confirm } from "./confirm";
 import { hrefOf, internalLinkOf } from "./internal-links";
 

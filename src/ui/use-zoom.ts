@@ -15,7 +15,6 @@ export type InitialTransform = {
 };
 
 type Props = {
-  /** The largest. */
   size: Size;
   initial: InitialTransform;
   /** A pinch has made it as small as it was before. */

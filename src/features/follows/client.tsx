@@ -46,7 +46,6 @@ export function useRenderedRelationship(
 export const useCurrentRelationship = (userId: string) =>
   useQuery({ ...relationshipQuery(userId), refetchOnMount: "always" });
 
-/** Changes the cached relationship wherever it is rendered. */
 export function patchRelationship(
   client: QueryClient,
   userId: string,

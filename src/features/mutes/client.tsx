@@ -47,7 +47,6 @@ export function useToggleMuting(onDone?: (user: User, isMuted: boolean) => void)
   };
 }
 
-/** The item of a menu that mutes a user, or removes the mute. */
 export const muteItem = ({ username }: User, isMuted: boolean, onSelect: () => void): MenuItem => ({
   label: `${isMuted ? "Unmute" : "Mute"} @${username}`,
   icon: iconOf(isMuted),

@@ -42,7 +42,6 @@ export const isMissing = (error: unknown) =>
 export const messageOf = (error: unknown, otherwise: string) =>
   (error instanceof CallError && error.message) || otherwise;
 
-/** Method and path of a contract, as `contract` takes them. */
 export type Target<E extends Contract> = `${E["method"]} ${E["path"]}`;
 
 export type CallInput<E extends Contract> = Part<"params", E["params"]> &
@@ -116,7 +115,6 @@ type Loose = {
   anonymous?: boolean;
 } & Keyed;
 
-/** The URL of a call with its parameters. */
 export function urlOf({
   path,
   params = {},

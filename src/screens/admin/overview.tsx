@@ -10,7 +10,6 @@ import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 
-/** The platform at a glance (docs/product.md A3, A4, A5). */
 export async function AdminOverview() {
   const { overview, charts, insights } = await getAnalytics();
   return (

@@ -3,7 +3,6 @@ import Link from "next/link";
 type Props = {
   label: string;
   hrefOf: (cursor?: string) => string;
-  /** Whether the page is the first. */
   isFirst: boolean;
   nextCursor: string | null;
 };

@@ -24,7 +24,6 @@ type GroupPage = { groups: ReportGroup[]; nextCursor: string | null };
 
 type Props = {
   page: GroupPage;
-  /** The server's clock when it rendered the page. */
   agoFrom: number;
   /** Receives the focus when no group is left. */
   panelId: string;

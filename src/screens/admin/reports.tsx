@@ -24,7 +24,6 @@ const KEYS = [
 
 const names = { open: "Open", settled: "Settled" } as const;
 
-/** What is reported, by what it is about (docs/product.md A13). */
 export async function AdminReports({ urlState, viewerId, panelId }: Props) {
   const { status } = urlState;
   const viewer = { id: viewerId };

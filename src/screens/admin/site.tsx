@@ -3,7 +3,6 @@ import { PageForm } from "@/features/site/components/page-form";
 import { SITE_PAGES } from "@/features/site/paths";
 import { getOwnSite } from "@/features/site/queries";
 
-/** The name, the look and the pages of the site. */
 export async function AdminSite() {
   const site = await getOwnSite();
   return (

@@ -41,7 +41,6 @@ export function adminPath({ tab, ...state }: Location): string {
 
 type State = Partial<AdminUrlState>;
 
-/** What belongs to each tab. */
 const ownOf = {
   users: ({ query, page = 1 }: State) => ({ query, page: page > 1 && String(page) }),
   reports: ({ status, cursor }: State) => ({ status: status === "settled" && status, cursor }),

@@ -40,15 +40,13 @@ const collectionTexts = {
   },
 } as const;
 
-export type CollectionName = keyof typeof collectionTexts;
+type CollectionName = keyof typeof collectionTexts;
 
 type Props = InitialList & {
   name: CollectionName;
   total: number;
   failed: boolean;
-  /** The viewer's, over what is saved. */
   shelves?: Shelf[] | undefined;
-  /** The one that is shown. */
   shelf?: string | undefined;
   /** Of the posts of each shelf, while none is shown. */
   pictures?: Record<string, string[]> | undefined;

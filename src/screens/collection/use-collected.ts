@@ -28,7 +28,6 @@ export function useCollected(
 
 type Ids = ReadonlySet<string>;
 
-/** The ids of the posts that have been removed from the collection. */
 function useUncollected(posts: Post[], isUncollected: IsUncollected): Ids {
   const client = useQueryClient();
   const [ids, setIds] = useState(() => uncollectedIn(client, posts, isUncollected));

@@ -32,7 +32,6 @@ type Props = {
   colour: NamedColour | null;
   /** Null if the search failed. */
   found: Found | null;
-  /** What colours are offered. */
   colours: NamedColour[];
   popular: PicturedTag[];
 };
@@ -93,7 +92,6 @@ type ResultsProps = {
   onSelect: (tags: string) => void;
 };
 
-/** A tab for each kind of result, whose URL can be shared. */
 const Results = ({ tags, tab, found, onSelect }: ResultsProps) => (
   <div className="pt-6">
     <Tabs
@@ -129,7 +127,6 @@ function TabContent({ tags, tab, found, onSelect }: ResultsProps) {
 
 type PeoplePage = { users: Author[]; nextCursor: string | null };
 
-/** The people of a search, and more of them on request. */
 function PeopleTab({ tags, found: { text, users, nextUsers } }: ResultProps) {
   const { items, ...list } = usePages<PeoplePage, Author>(
     (cursor) =>
@@ -163,7 +160,6 @@ function PeopleTab({ tags, found: { text, users, nextUsers } }: ResultProps) {
 
 type SentenceProps = { title: string; children: ReactNode };
 
-/** What there is to say where nothing is found. */
 const Sentence = ({ title, children }: SentenceProps) => (
   <div className="pt-6">
     <h2 className="small-title wrap-anywhere">{title}</h2>
@@ -188,7 +184,6 @@ const countOfPage = (count: number, nextCursor: string | null) =>
 
 type ColourProps = { tags: string[]; colour: NamedColour; found: Found };
 
-/** The posts with a colour, of a search those that it finds. */
 function ColourResults({ tags, colour, found: { list, text } }: ColourProps) {
   const { posts, nextCursor } = list;
   const words = text && ` and "${text}"`;

@@ -10,7 +10,6 @@ import { toGroups } from "./suggestion-groups";
 
 const ROW = "flex min-h-11 items-center gap-3 rounded-sm px-2.5 py-1.5 hover:bg-hover";
 
-/** Of the link to the profile of a person. */
 export const personId = (id: string) => `person-${id}`;
 
 export const FoundPeople = ({ users }: { users: Author[] }) => (

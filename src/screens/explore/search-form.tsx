@@ -14,7 +14,7 @@ import { useCombobox } from "@/ui/combobox";
 import { useHydrated } from "@/ui/hydration";
 import { SearchInput } from "@/ui/search-input";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
-import { SEARCH_BOX_ID } from "../keyboard/ids";
+import { SEARCH_BOX_ID } from "../keyboard/keyboard-context";
 import { toFilterGroup, toGroups, toRecentGroup } from "./suggestion-groups";
 
 type SearchState = {

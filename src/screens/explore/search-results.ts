@@ -7,7 +7,6 @@ import type { Author } from "@/features/users/schema";
 
 export const SEARCH_FAILED = "Search failed. Please try again.";
 
-/** How much a search finds on each tab. */
 export type Counts = Record<SearchTab, { count: number; isAtLeast: boolean }>;
 
 /** What a search has found; empty without a search. */
@@ -21,9 +20,7 @@ export type Found = {
   text: string;
   /** People of that name, where no post has one of the tags, and on their tab. */
   users: Author[];
-  /** Where the people on their tab go on. */
   nextUsers: string | null;
-  /** On their tab. */
   tags: PicturedTag[];
   /** What else there is for `text`, below the posts with a tag. */
   also: Suggestions | null;
@@ -33,7 +30,6 @@ export type Found = {
   counts: Counts | null;
 };
 
-/** What there is without a search. */
 export const nothing: Found = {
   by: "tags",
   total: 0,

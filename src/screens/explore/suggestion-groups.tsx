@@ -32,7 +32,6 @@ export function toGroups(found: Suggestions | undefined): ComboboxGroup<Option>[
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** What the field offers while it is empty. */
 export const toRecentGroup = (searches: string[]): ComboboxGroup<Option> => ({
   label: "Recent searches",
   options: searches.map((search) => ({
@@ -45,7 +44,6 @@ export const toRecentGroup = (searches: string[]): ComboboxGroup<Option> => ({
   })),
 });
 
-/** What the field of the feed offers first. */
 export const toFilterGroup = (count: number): ComboboxGroup<Option> => ({
   options: [
     {

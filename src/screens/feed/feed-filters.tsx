@@ -5,7 +5,6 @@ import { scrollIntoRow } from "@/ui/scroll-into-row";
 
 type SelectProps = { from: From; sort: Sort; onSelect: (event: MouseEvent<HTMLElement>) => void };
 
-/** Whose posts the feed has, and of which tag. */
 export function FeedCategories({
   from,
   tag,

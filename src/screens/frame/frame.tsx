@@ -13,7 +13,6 @@ import { BottomBar, MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./naviga
 
 type Props = {
   viewer: Viewer & { role: "user" | "admin" };
-  /** How many notifications are new. */
   unread: number;
   theme: Theme;
   shortcuts: boolean;

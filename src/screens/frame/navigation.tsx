@@ -121,7 +121,6 @@ function NavLink({ item: { name, href, icon }, className, unread = 0 }: LinkProp
   );
 }
 
-/** The links of the sidebar (docs/product.md N1, N2). */
 export const NavLinks = ({ role, unread }: { role: "user" | "admin"; unread: number }) => (
   <nav className="mt-6.5 grid gap-0.5 max-lg:mt-4 max-lg:gap-1" aria-label="Main">
     {(role === "admin" ? [...navItems, admin] : navItems).map((item) => (

@@ -18,7 +18,6 @@ const SEGMENTS = classNames(
   "forced-colors:*:has-checked:bg-[SelectedItem] forced-colors:*:has-checked:text-[SelectedItemText] forced-colors:*:has-checked:forced-color-adjust-none forced-colors:*:has-checked:[--icon-color:SelectedItemText]",
 );
 
-/** One choice of few, as radio buttons side by side. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
   useEffect(() => onThemeChange(setChosen), []);
@@ -53,7 +52,6 @@ function switchTheme(theme: Theme) {
   postToTabs(THEME_COOKIE, theme);
 }
 
-/** Applies the theme that another tab has chosen. @returns what unsubscribes */
 const onThemeChange = (callback: (theme: Theme) => void) =>
   onTabMessage<Theme>(THEME_COOKIE, (theme) => {
     apply(theme);

@@ -5,8 +5,7 @@ import { leavePage } from "@/lib/browser/leave-page";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { focusHeading, whenFocusIsLost } from "@/ui/restore-focus";
 import { topModal } from "@/ui/use-modal";
-import { SEARCH_BOX_ID } from "./ids";
-import { KeyboardContext } from "./keyboard-context";
+import { KeyboardContext, SEARCH_BOX_ID } from "./keyboard-context";
 import { onShortcutsSettingChange, setShortcutsEnabled } from "./shortcuts-setting";
 import { useShortcuts } from "./use-shortcuts";
 

@@ -29,7 +29,6 @@ export function ShortcutControls() {
   );
 }
 
-/** On or off, immediately. */
 export function ShortcutSwitch() {
   const { isEnabled, setEnabled } = useKeyboard();
   return (

@@ -8,16 +8,13 @@ const OFF = "off";
 
 export const parseShortcuts = (value: string | undefined) => value !== OFF;
 
-/** Whether the shortcuts are enabled now, in every tab. Only in the browser. */
 export const areShortcutsEnabled = () =>
   !document.cookie.split("; ").includes(`${SHORTCUTS_COOKIE}=${OFF}`);
 
-/** Sets the cookie for a year and tells other tabs. Only in the browser. */
 export function setShortcutsEnabled(isEnabled: boolean) {
   setCookie(choiceCookie(SHORTCUTS_COOKIE, OFF, isEnabled));
   postToTabs(SHORTCUTS_COOKIE, isEnabled);
 }
 
-/** Subscribes to changes in other tabs. @returns what unsubscribes */
 export const onShortcutsSettingChange = (callback: (on: boolean) => void) =>
   onTabMessage(SHORTCUTS_COOKIE, callback);

@@ -17,7 +17,6 @@ type Props = {
   page: Page;
   fromStart: boolean;
   failed: boolean;
-  /** The server's clock when it rendered the page. */
   agoFrom: number;
 };
 

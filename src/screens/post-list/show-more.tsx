@@ -16,7 +16,6 @@ import { isModified } from "@/ui/internal-links";
 import { Spinner } from "@/ui/spinner";
 import { focusCard } from "../post/focus-card";
 
-/** The next page of a list: texts, URL and request. */
 export type Paging = {
   label: string;
   failureTitle: string;
@@ -34,7 +33,6 @@ type Props = {
   };
   paging: Pick<Paging, "label" | "failureTitle" | "failureText" | "href" | "onScroll">;
   noun?: string;
-  /** Focuses an item by its id. */
   focusItem?: (id: string) => void;
 };
 

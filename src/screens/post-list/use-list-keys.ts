@@ -73,7 +73,6 @@ function focusShowMore(list: HTMLElement | null): boolean {
   return Boolean(link);
 }
 
-/** The index of the first card whose top is on screen, or 0. */
 const firstInView = (cards: Element[]) =>
   Math.max(
     0,

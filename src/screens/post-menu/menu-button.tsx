@@ -20,7 +20,6 @@ export const menuButtonProps = ({ _id, title }: Pick<Post, "_id" | "title">) =>
     "aria-expanded": false,
   }) as const;
 
-/** The menu that an event in a list requests, or null. */
 export function menuRequestOf(target: EventTarget): MenuRequest | null {
   const anchor = target instanceof Element ? target.closest<HTMLElement>("[data-menu]") : null;
   const postId = anchor?.dataset.menu;

@@ -30,7 +30,6 @@ const EditPostDialog = lazyDialog(() =>
 
 export type MenuRequest = { postId: string; anchor: HTMLElement };
 
-/** The menu of a post, then the dialog that an item of it opens. */
 export function PostMenus({ postId, anchor, onDone }: MenuRequest & { onDone: () => void }) {
   const [dialog, setDialog] = useState<DialogKind>();
   const hasOpenedDialog = useRef(false);

@@ -4,7 +4,6 @@ import type { PostPage } from "@/features/posts/client/post-list";
 import type { ListPath } from "@/features/posts/paths";
 import { call } from "@/lib/browser/call";
 
-/** The lists of what the viewer liked or saved. */
 export type CollectionPath = Exclude<ListPath, "/dashboard">;
 
 type Page = { cursor?: string; batch?: number };

@@ -2,14 +2,13 @@
 import { createContext, type ReactNode, type RefObject, useContext } from "react";
 import { useCachedPost } from "@/features/posts/client/post-cache";
 import { useIsCovered } from "@/features/posts/media/components/cover";
-import { boxOf, PostStill } from "@/features/posts/media/components/post-still";
+import { boxOf, PostStill } from "@/features/posts/media/components/post-renditions";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { useListView } from "@/features/posts/media/list-view";
 import { cardSizes } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 
-/** The id of the title of an opened post, which labels the dialog and the article. */
 export const POST_TITLE_ID = "post-title";
 
 /** The post whose media the overlay shows, kept while one post follows another. */

@@ -56,7 +56,6 @@ export function OverlayNavigation({ list, children }: Props) {
 /** The post that the overlay shows next, or null once it is in the URL. */
 export const useOverlayTarget = () => useContext(TargetContext);
 
-/** The path of the list over which posts open. */
 export const useListPath = () => useContext(ListContext);
 
 /**

@@ -34,7 +34,6 @@ export const movingPicture = lazyChunk(() => import("./moving-picture"));
 /** How long a step waits for a picture. */
 const DECODING_MS = 700;
 
-/** The segment of a route of a post. */
 const DIRECT = "post";
 
 /**

@@ -56,7 +56,6 @@ type Props = {
   post: Post;
   viewer: Author;
   initialData?: InitialPostData;
-  /** Related posts. */
   children?: ReactNode;
 };
 
@@ -165,7 +164,6 @@ export function PostView({
 
 type OpenedPostProps = { id: string; viewer: Author; onClose: () => void };
 
-/** The post of an overlay that the browser opens. */
 export function OpenedPost({ id, viewer, onClose }: OpenedPostProps) {
   const client = useQueryClient();
   const { data: post, error } = useOpenedPost(id);

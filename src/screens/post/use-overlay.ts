@@ -51,7 +51,6 @@ export function useOverlayDialog(dialog: DialogRef, id: string) {
   }, [dialog, id, router]);
 }
 
-/** Whether a link in the overlay over this list led to the current page. */
 function isLinkedFrom(list: ListPath) {
   const before = entryBefore(() => true);
   return before?.sameDocument && before.path.startsWith(postPath("", list));
@@ -112,7 +111,6 @@ type Addressed = {
   urlId: string | undefined;
 };
 
-/** Whether the overlay is on screen to stay, and what changes that. */
 export function useOverlayPhase(dialog: DialogRef, { id, urlId }: Addressed) {
   const [phase, dispatch] = useReducer(overlayPhase, "open");
   const open = useOpenPost();

@@ -124,7 +124,6 @@ export function useOrder(id: string, { path, entry }: List) {
   return { order: isListed ? ids : NONE, isOutside: isCollected && !isListed };
 }
 
-/** Requests the next page of a list when few posts are left in it. */
 function useNextPage(listId: string | undefined, left: number) {
   const client = useQueryClient();
   useEffect(() => {

@@ -15,7 +15,6 @@ type Page = { users: Author[]; nextCursor: string | null };
 
 const focusPerson = (id: string) => document.getElementById(personLinkId(id))?.focus();
 
-/** Whom the viewer mutes, each with Unmute (docs/product.md ST29). */
 export function MutedPeople({ page, fromStart }: { page: Page; fromStart: boolean }) {
   const [unmuted, setUnmuted] = useState<string[]>([]);
   const { items, ...list } = usePages<Page, Author>(

@@ -13,7 +13,6 @@ const choices: [SensitiveChoice, string, string][] = [
   ["hide", "Hide", "Their posts are left out of lists"],
 ];
 
-/** What the viewer sees of sensitive pictures (docs/product.md ST31). */
 export function SensitivePreference({ initial }: { initial: SensitiveChoice }) {
   const { refresh } = useRouter();
   const change = useMutation({

@@ -10,7 +10,6 @@ const perform: Question["perform"] = async (body) => {
   leaveDeletedAccount();
 };
 
-/** Deletes the viewer's account, with the password or a passkey again (docs/product.md P11). */
 export const DeleteAccountDialog = (props: { username: string; onClose: () => void }) => (
   <ProofDialog
     {...props}

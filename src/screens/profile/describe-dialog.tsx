@@ -30,7 +30,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The viewer's pictures without alt text, each with a field for it. */
 export function DescribeDialog({ username, onChange, onClose }: Props) {
   const { items: posts, ...list } = useUndescribed(username);
   return (

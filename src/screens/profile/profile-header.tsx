@@ -12,7 +12,6 @@ import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { LinkedText } from "@/ui/linked-text";
-import { DescribedPictures } from "./described-pictures";
 import { OwnProfileMenu, ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 
@@ -166,3 +165,39 @@ const Stat = ({ label, value, href }: StatProps) => (
     </dd>
   </div>
 );
+
+const DescribeDialog = lazyDialog(() => import("./describe-dialog").then((m) => m.DescribeDialog));
+
+type DescribedProps = DescribedCount & { username: string };
+
+/** How many of the viewer's pictures have alt text, and the way to those that have none (docs/product.md P16). */
+function DescribedPictures({ username, pictures, described: initial }: DescribedProps) {
+  const [described, setDescribed] = useState(initial);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="hint-text mt-3">
+      {fullCount(described)} of {fullCount(pictures)} pictures described
+      {(isOpen || described < pictures) && (
+        <>
+          <span className="js-only"> · </span>
+          <button
+            type="button"
+            className="js-only underlined-link"
+            onPointerEnter={DescribeDialog.preload}
+            onFocus={DescribeDialog.preload}
+            onClick={() => setOpen(true)}
+          >
+            Describe
+          </button>
+        </>
+      )}
+      {isOpen && (
+        <DescribeDialog
+          username={username}
+          onChange={(change) => setDescribed((count) => count + change)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </p>
+  );
+}

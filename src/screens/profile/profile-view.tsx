@@ -21,7 +21,6 @@ export type ProfileTab = "posts" | "liked";
 
 type Props = {
   profile: Profile;
-  /** Of the viewer's own pictures. */
   described: DescribedCount | undefined;
   tab: ProfileTab;
   list: InitialList;
@@ -143,5 +142,4 @@ export const ProfileNotFound = () => (
   />
 );
 
-/** The profile could not be read (docs/product.md E5). */
 export const ProfileFailed = () => <FailedState level={1} title={userMessages.loadFailed} />;

@@ -19,7 +19,6 @@ import { type AdminUser, type EditedUser, editedUser } from "../schema";
 
 type Props = {
   user: AdminUser;
-  /** Whether it is the admin's own account. */
   isOwn: boolean;
   isLastAdmin: boolean;
   onClose: () => void;

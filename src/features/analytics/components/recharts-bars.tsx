@@ -32,7 +32,6 @@ export function RechartsBars({ days }: { days: DayCount[] }) {
   );
 }
 
-/** Day and number of the bar under the pointer. */
 function DayTooltip({ payload: [bar] }: TooltipContentProps) {
   const day: DayCount | undefined = bar?.payload;
   return (

@@ -33,7 +33,6 @@ const reportedTexts: Record<string, string> = { post: "post", comment: "comment"
 const outcomeOf = ({ after }: AuditEntry): string[] =>
   after?.outcome ? [`${reportedTexts[`${after.targetType}`]} ${after.outcome}`] : [];
 
-/** The value of one field before and after, as far as there is one. */
 function changesOf({ before, after }: AuditEntry): string[] {
   const changed = { ...before, ...after };
   return Object.entries(fieldTexts).flatMap(([field, text]) => {
@@ -43,7 +42,6 @@ function changesOf({ before, after }: AuditEntry): string[] {
   });
 }
 
-/** Entries of the audit log (docs/product.md A20). */
 export const AuditList = ({ entries }: { entries: AuditEntry[] }) => (
   <ol aria-label="Audit log">
     {entries.map((entry) => (

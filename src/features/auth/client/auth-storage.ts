@@ -48,7 +48,6 @@ export const removeAuth = () => writeItem("localStorage", STORAGE_KEY, null);
 /** A key of local storage whose item is removed when the viewer logs out. */
 export const keyOfViewer = (name: string, viewerId: string) => `${name}:${viewerId}`;
 
-/** Removes the stored session, and the items of its viewer (`keyOfViewer`). */
 export function forgetViewer() {
   const entry = readAuth();
   removeAuth();

@@ -1,5 +1,5 @@
 import { CallError, call, connectSession } from "@/lib/browser/call";
-import { forceLeave } from "@/lib/browser/forced-leave";
+import { forceLeave } from "@/lib/browser/leave-page";
 import type { logout } from "../api";
 import { DELETED_ACCOUNT_PATH, endedSessionPath } from "../paths";
 import { accessToken } from "./access-token";

@@ -1,3 +1,5 @@
+"use client";
+import { useEffect } from "react";
 import { CallError } from "@/lib/browser/call";
 import { rotate } from "./access-token";
 import { canResume, readAuth, removeAuth, watchAuth } from "./auth-storage";
@@ -9,7 +11,7 @@ const RESUMED_KEY = "auth-resumed";
  * Trades stored tokens for a new cookie and opens `next`. Invalid tokens are removed; without a
  * response nothing changes.
  */
-export async function resumeSession(next: string) {
+async function resumeSession(next: string) {
   const entry = readAuth();
   if (entry.state !== "stored") return;
   if (!canResume(lastResumed(), Date.now())) return removeAuth();
@@ -25,8 +27,16 @@ export async function resumeSession(next: string) {
 const lastResumed = () => Number(sessionStorage.getItem(RESUMED_KEY));
 
 /** Opens `next` when another tab logs in. @returns unsubscribes */
-export function followLogin(next: string): () => void {
+function followLogin(next: string): () => void {
   return watchAuth(() => {
     if (readAuth().state === "stored") replaceDocument(next);
   });
+}
+
+/** Opens `next` without a login when the browser has a session, or another tab logs in. */
+export function useResumeSession(next: string) {
+  useEffect(() => {
+    void resumeSession(next);
+    return followLogin(next);
+  }, [next]);
 }

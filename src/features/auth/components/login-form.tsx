@@ -10,12 +10,16 @@ import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { credentialsOf, type LoginValues, logIn } from "../client/log-in";
+import { useResumeSession } from "../client/resume-session";
 import { authMessages } from "../messages";
-import { logInWith, passkeyFailure, signLogin } from "../passkeys/client/passkeys";
-import { usePasskeyAutofill } from "../passkeys/client/use-passkey-autofill";
+import {
+  logInWith,
+  passkeyFailure,
+  signLogin,
+  usePasskeyAutofill,
+} from "../passkeys/client/passkeys";
 import { passkeyMessages } from "../passkeys/messages";
 import { connectProved } from "../sign-on/client";
-import { useResumeSession } from "./use-resume-session";
 
 type Props = {
   next: string;
@@ -23,7 +27,6 @@ type Props = {
   connects: boolean;
 };
 
-/** Logs in and opens `next`. A failure moves the focus to the password. */
 export function LoginForm({ next, connects }: Props) {
   useResumeSession(next);
   const router = useRouter();

@@ -60,7 +60,6 @@ export const PictureWall = () => (
   </aside>
 );
 
-/** Decoration above the form, on narrow screens. */
 export const PictureStrip = () => (
   <div className="mb-7 flex gap-1.5 lg:hidden" aria-hidden="true">
     {strip.map((picture) => (

@@ -9,10 +9,10 @@ import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/password-field";
 import { useSite } from "@/ui/site-context";
 import { TextField } from "@/ui/text-field";
+import { useResumeSession } from "../client/resume-session";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
 import { PictureField } from "./picture-field";
 import type { ProvedNames } from "./signup-values";
-import { useResumeSession } from "./use-resume-session";
 import { useSignup } from "./use-signup";
 
 // For password managers that support the attribute.
@@ -20,7 +20,6 @@ const passwordRules = { passwordrules: `minlength: ${PASSWORD_MIN}; maxlength: $
 
 const FIELDS = ["fullName", "username", "email", "password", "confirmPassword", "pfp"] as const;
 
-/** Converts typed letters to lower case and keeps the caret. */
 function lowerCase(input: HTMLInputElement) {
   const lower = input.value.toLowerCase();
   if (lower === input.value) return;

@@ -38,7 +38,6 @@ export const provedForm = signOnRegisterBody.omit({ invite: true }).extend({
 /** What the provider of single sign-on says of a person, to begin the form with. */
 export type ProvedNames = Pick<SignupForm, "fullName" | "username" | "email">;
 
-/** @param invite the code of an invitation, or nothing */
 export function registerData(form: SignupForm, invite: string): FormData {
   const { fullName, username, email, password, pfp, pfpPosition = CENTRE } = form;
   const data = new FormData();

@@ -38,7 +38,6 @@ const namesOf = ({ fullName, username, email }: ProvedNames) => ({ fullName, use
 const createProved = (form: SignupForm) =>
   registerAsProved(registerData(form, location.hash.slice(1)));
 
-/** The signup form: creates the account, logs the new user in and opens `next`. */
 export function useSignup(next: string, proved: ProvedNames | null) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();

@@ -35,7 +35,6 @@ export async function deleteOnServer(id: string) {
   }
 }
 
-/** Removes a deleted comment from the list and updates the count. */
 export function removeDeleted({ client, postId, id }: CommentTarget) {
   removeComment(client, postId, id);
   patchPost(client, postId, ({ comments }) => ({ comments: Math.max(0, comments - 1) }));

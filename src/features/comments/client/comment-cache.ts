@@ -100,7 +100,6 @@ function patchPages(
 export const flatten = (shown: Pages | undefined) =>
   shown?.pages.flatMap(({ comments }) => comments) ?? [];
 
-/** The loaded comments of a post. */
 export const readComments = (client: QueryClient, postId: string): Comment[] =>
   flatten(client.getQueryData<Pages>(commentsKey(postId)));
 

@@ -11,7 +11,6 @@ import type { createComment } from "../api";
 import { addComment, readComments, refreshCount } from "./comment-cache";
 import { type Draft, dropDraft, readDraft, writeDraft } from "./draft";
 
-/** @property key the idempotency key */
 type Sent = { content: string; key: string };
 
 const keyOf = (postId: string) => ["send-comment", postId];

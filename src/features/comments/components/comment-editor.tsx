@@ -38,7 +38,6 @@ type Props = {
   clears?: boolean;
   /** Escape; without it the key is not handled. */
   onCancel?: () => void;
-  /** The buttons, one of which submits. */
   children: ReactNode;
 };
 

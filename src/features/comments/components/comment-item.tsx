@@ -8,7 +8,6 @@ import { classNames } from "@/ui/class-names";
 type Props = {
   ref?: Ref<HTMLLIElement>;
   author: Author;
-  /** The time or state beside the name. */
   when: ReactNode;
   /** Null while it is edited. */
   content: ReactNode;

@@ -3,19 +3,22 @@ import { type ReactNode, useState } from "react";
 import { useHiddenAuthors } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
+import { messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
+import { FieldError } from "@/ui/field";
 import { flatten, type InitialComments, useComments } from "../client/comment-cache";
+import { dropDraft } from "../client/draft";
+import { useUnsent } from "../client/send-comment";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
+import { CommentItem } from "./comment-item";
 import { SentComment } from "./sent-comment";
-import { UnsentComments } from "./unsent-comments";
 
 type BelowPost = { post: Post; viewer: Author; onReport: (comment: Comment) => void };
 
 type Props = BelowPost & {
   initial: InitialComments | undefined;
-  /** What follows the comments once they have loaded. */
   children?: ReactNode;
 };
 
@@ -72,7 +75,6 @@ function HiddenList(props: BelowPost) {
 
 type ListEndProps = { comments: ReturnType<typeof useComments>; label: string };
 
-/** The failure of a list, and the button for its next page. */
 const ListEnd = ({ comments, label }: ListEndProps) => (
   <>
     {comments.isError && (
@@ -117,3 +119,29 @@ const CommentSkeletons = () => (
     </div>
   </>
 );
+
+const UnsentComments = ({ postId, viewer }: { postId: string; viewer: Author }) =>
+  useUnsent(postId).map(({ key, content, error, retry, discard }) => (
+    <CommentItem key={key} author={viewer} when={error ? "Not sent" : "Sending"} content={content}>
+      {error && (
+        <div role="alert">
+          <FieldError id={`${key}-failure`} message={messageOf(error, commentMessages.failed)} />
+          <div className="mt-2 flex gap-2">
+            <Button look="outline" small onClick={retry}>
+              Retry
+            </Button>
+            <Button
+              look="plain"
+              small
+              onClick={() => {
+                discard();
+                dropDraft({ viewerId: viewer._id, targetId: postId }, content);
+              }}
+            >
+              Discard
+            </Button>
+          </div>
+        </div>
+      )}
+    </CommentItem>
+  ));

@@ -24,7 +24,6 @@ type Props = {
   comment: Comment;
   post: Post;
   viewer: Author;
-  /** The server's time when it rendered the list. */
   agoFrom: number;
   /** Whether a block hides it from the viewer's lists: it can only be reported and deleted. */
   isHidden?: boolean;

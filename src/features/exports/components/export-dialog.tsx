@@ -3,7 +3,6 @@ import { API_BASE } from "@/lib/contract";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 
-/** Offers a download of everything that belongs to the viewer (docs/product.md P10). */
 export const ExportDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Download your data" onClose={onClose}>
     <p className="dialog-body text-muted">

@@ -7,7 +7,6 @@ import { toggleFollowing, useRelationship } from "../client";
 
 type AuthorProps = {
   author: { _id: string; username: string };
-  /** As the server rendered it. */
   initial: Relationship | undefined;
   /** The id of the element that names the author, where several have a button. */
   describedBy?: string;

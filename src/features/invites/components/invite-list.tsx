@@ -13,7 +13,6 @@ import type { Invite } from "../schema";
 
 const HEADING_ID = "invites";
 
-/** The invitations that can be used, in the admin area (docs/product.md A18). */
 export function InviteList({ invites }: { invites: Invite[] }) {
   const router = useRouter();
   const revoke = useMutation({

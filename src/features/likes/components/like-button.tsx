@@ -8,7 +8,6 @@ import { togglePostLike } from "../client";
 
 type Props = {
   post: Post;
-  /** Small in a card, large in the bar below a post. */
   variant: "card" | "bar";
 };
 

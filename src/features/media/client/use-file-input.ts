@@ -17,7 +17,6 @@ import { canDecode } from "./validate-file";
 
 type FileInputOptions = {
   file: File | null;
-  /** Returns an error message, or null. */
   validate: (file: File) => string | null;
   error: string | undefined;
   locked: boolean;
@@ -66,7 +65,6 @@ export function useFileInput({
     id,
     message,
     noteId,
-    /** What the file carries; for a live region. */
     metadata,
     isOver,
     choose,

@@ -55,7 +55,6 @@ function validate(file: FileInfo, kind: FileKind, limit: Limit): string | null {
 const isOfKind = ({ types, extension }: FileKind, { name, type }: FileInfo) =>
   UNKNOWN_TYPES.has(type) ? extension.test(name) : types.has(type);
 
-/** Whether a file is a video, by its type or extension. */
 export const isVideo = ({ name, type }: Pick<File, "name" | "type">) =>
   type.startsWith("video/") || /\.(mp4|m4v|webm)$/i.test(name);
 

@@ -26,7 +26,6 @@ type Props = {
   validate: (file: File) => string | null;
   /** The value of the field without a file. */
   none?: null;
-  /** Above the buttons. */
   children?: ReactNode;
   /** The name of the field, which opens the choice of a file. */
   action: ReactNode;

@@ -7,7 +7,6 @@ type Props = {
   isCurrent: boolean;
 };
 
-/** The link to the notifications, with the number of new ones (docs/product.md NF7). */
 export const Bell = ({ unread, isCurrent }: Props) => (
   <a
     className={classNames(

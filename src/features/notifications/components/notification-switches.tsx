@@ -7,7 +7,6 @@ import { KINDS } from "../kinds";
 import { kindLabels, notificationMessages } from "../messages";
 import type { NotificationSettings } from "../schema";
 
-/** A switch for each kind of notification (docs/product.md NF3). */
 export function NotificationSwitches({ initial }: { initial: NotificationSettings }) {
   const settings = useNotificationSettings(initial);
   const change = useSwitchKind();

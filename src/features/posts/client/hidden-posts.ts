@@ -61,12 +61,10 @@ export async function refreshPost(client: QueryClient, id: string): Promise<Post
   }
 }
 
-/** Whether a post is hidden, outside of rendering. */
 export function isPostHidden(client: QueryClient, id: string): boolean {
   return reasonOf(client, readHidden(client), id) !== undefined;
 }
 
-/** Why a post is hidden, or undefined. */
 export function useHiddenReason(id: string): HiddenReason | undefined {
   const client = useQueryClient();
   return reasonOf(client, useHidden(), id);
@@ -79,7 +77,6 @@ export function useIsHidden(): (id: string) => boolean {
   return useMemo(() => (id) => reasonOf(client, current, id) !== undefined, [client, current]);
 }
 
-/** The ids of the users whose posts and comments are hidden. */
 export const useHiddenAuthors = (): ReadonlySet<string> => useHidden().authors;
 
 /** The author of a post that was rendered is in the cache. */

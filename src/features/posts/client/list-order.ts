@@ -6,13 +6,10 @@ import { createStore, useStored } from "@/lib/browser/store";
 import type { Post } from "../schema";
 import { isPostHidden } from "./hidden-posts";
 
-/** The order of a list, for previous and next. */
 type ListOrder = {
   /** Undefined while only some of its posts are shown. */
   listId: string | undefined;
-  /** The shelf that it is of. */
   shelf?: string | undefined;
-  /** The ids of the posts that it shows. */
   shown: string[];
   /** The ids of its posts that have been requested for next, also those that it shows. */
   requested: string[];
@@ -76,7 +73,6 @@ export function useShownOrder(posts: Post[], listId: string | undefined, shelf?:
   });
 }
 
-/** Sets the posts of a list that have been requested for next. */
 export function setRequested(client: QueryClient, listId: string, requested: string[]) {
   const orders = Object.entries(readOrders(client)).map(([key, order]) => [
     key,
@@ -91,7 +87,6 @@ export function useListOrder(entry?: string): ListOrder | undefined {
   return orders?.[entry ?? keysToHere().findLast((key) => orders[key]) ?? ONLY_KEY];
 }
 
-/** The list in the history entry before the page of a post. */
 export type ListBefore = { entry: string; path: string };
 
 /**
@@ -104,7 +99,6 @@ export function readListBefore(client: QueryClient): ListBefore | undefined {
   return { entry: before.key, path: before.path };
 }
 
-/** Stores which post of a list has a page that is shown. */
 export function storeShownPage(client: QueryClient, { entry }: ListBefore, id: string) {
   const orders = readOrders(client);
   const order = orders[entry];

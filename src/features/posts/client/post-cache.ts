@@ -20,7 +20,6 @@ const IN_FLIGHT = Number.POSITIVE_INFINITY;
 
 const entries = createStore<Entry>();
 
-/** The cached post, or undefined. */
 export const readPost = (client: QueryClient, id: string) => entries.get(client, id)?.post;
 
 /**
@@ -45,7 +44,6 @@ export function upsertPosts(client: QueryClient, posts: Post[], requestedAt: num
   }
 }
 
-/** Changes a cached post in all places that render it. */
 export function patchPost(
   client: QueryClient,
   id: string,
@@ -80,14 +78,12 @@ export const followReactions = (client: QueryClient) =>
     if (!isInFlight) patchPost(client, id, state);
   });
 
-/** Subscribes to one cached post. */
 export const useCachedPost = (id: string): Post | undefined =>
   useStored(entries, useQueryClient(), id)?.post;
 
 /** The same with a server-rendered post as the initial value. All components read posts through this. */
 export const usePost = (initial: Post): Post => useCachedPost(initial._id) ?? initial;
 
-/** Calls back when one of several cached posts changes. @returns unsubscribes */
 export function watchPosts(client: QueryClient, posts: Post[], onChange: () => void) {
   const unwatch = posts.map(({ _id }) => entries.watch(client, _id, onChange));
   return () => {
@@ -114,7 +110,6 @@ export function useInitialPosts(payloadId: string | undefined, posts: Post[]) {
   }, [payloadId]);
 }
 
-/** One post by its id, from the cache or the server. */
 export const openedPost = (client: QueryClient, id: string) =>
   queryOptions<Post>({
     queryKey: ["opened-post", id],
@@ -132,7 +127,6 @@ export function useOpenedPost(id: string) {
   return useQuery(openedPost(useQueryClient(), id));
 }
 
-/** Caches a post before it is opened. */
 export async function preloadPost(client: QueryClient, id: string): Promise<Post | undefined> {
   await client.prefetchQuery(openedPost(client, id));
   return readPost(client, id);

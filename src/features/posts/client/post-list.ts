@@ -110,7 +110,6 @@ const flatten = ({ pages }: Pick<Loaded, "pages">) => [
   ...new Map(pages.flatMap(({ posts }) => posts).map((post) => [post._id, post])).values(),
 ];
 
-/** Whether a list in the cache has more posts than have been loaded. */
 export const hasMore = (client: QueryClient, listId: string): boolean =>
   Boolean(client.getQueryData<Loaded>(listKey(listId))?.pages.at(-1)?.nextCursor);
 

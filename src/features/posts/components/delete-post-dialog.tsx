@@ -10,7 +10,6 @@ import type { Post } from "../schema";
 
 type Props = { post: Post; onClose: () => void };
 
-/** Asks for confirmation; after a failure it stays open for another attempt. */
 export function DeletePostDialog({ post: { _id: id }, onClose }: Props) {
   const client = useQueryClient();
   const remove = useMutation({

@@ -12,10 +12,8 @@ import type { Post } from "../schema";
 type Props = {
   post: Post;
   titleId: string;
-  /** About the picture, for its author. */
   note?: string;
   aside?: ReactNode;
-  /** Its colours. */
   children?: ReactNode;
 };
 

@@ -8,7 +8,6 @@ import { WEIGHTS } from "../feed/popularity-weights";
 import { postMessages } from "../messages";
 import type { Rank } from "../schema";
 
-/** What the rank of a post in Most Popular is made of (docs/product.md M18). */
 export function RankDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const query = useQuery({
     queryKey: ["rank", postId],

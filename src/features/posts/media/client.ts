@@ -3,7 +3,6 @@ import { cardSizes, isAnimated, mediaSizes, srcSetsOf } from "./picture-sizes";
 
 let preloaded = "";
 
-/** Preloads the rendition that an opened post shows. */
 export function preloadMedia(post: Post) {
   // Pointer events over a card call this many times.
   if (post.media === preloaded) return;

@@ -119,7 +119,6 @@ function send({ fullName, bio, pfp, pfpPosition = CENTRE }: ProfileForm) {
 
 type PictureProps = { control: Control<ProfileForm>; current: Profile };
 
-/** The current picture, or the chosen one, which can be undone. */
 function ProfilePicture({ control, current }: PictureProps) {
   const picture = useController({ control, name: "pfp" });
   const { value = CENTRE, onChange } = useController({ control, name: "pfpPosition" }).field;

@@ -47,7 +47,6 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
 
 type TextsProps = { form: EditPostFields; locked: boolean };
 
-/** Title, content, tags and alt text. */
 function EditPostTexts({ form, locked }: TextsProps) {
   const { control, register, formState } = form;
   const texts = useWatch({ control });

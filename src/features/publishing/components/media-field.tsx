@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { useFileInput } from "@/features/media/client/use-file-input";
 import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
@@ -7,8 +7,10 @@ import { postPath } from "@/features/posts/paths";
 import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
+import { IconButton } from "@/ui/icon-button";
 import { LINK_IN_TEXT } from "@/ui/linked-text";
-import { MediaPreview } from "./media-preview";
+import { useObjectUrl } from "@/ui/use-object-url";
+import { DROP_OUTLINE } from "@/ui/use-page-drop";
 import { useSharedPicture } from "./use-shared-picture";
 
 type Props = {
@@ -82,7 +84,6 @@ function LookalikeNote({ file }: { file: File | null }) {
 
 type DropZoneProps = {
   inputId: string;
-  /** Whether a file is dragged over the page. */
   isOver: boolean;
 };
 
@@ -107,3 +108,62 @@ const DropZone = ({ inputId, isOver }: DropZoneProps) => (
     <span className="hint-text">To publish a video, edit the post and replace its picture</span>
   </label>
 );
+
+type PreviewProps = {
+  file: File;
+  alt: string;
+  inputId: string;
+  isOver: boolean;
+  locked: boolean;
+  onRemove: () => void;
+};
+
+function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: PreviewProps) {
+  const url = useObjectUrl(file);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return (
+    <>
+      <div
+        className={classNames(
+          "relative grid min-h-32 place-items-center overflow-hidden rounded-sm bg-mat",
+          isOver && DROP_OUTLINE,
+        )}
+      >
+        {url && url === brokenUrl && (
+          <span className="grid justify-items-center gap-1 text-xs text-faint before:icon-image-off before:size-5">
+            No preview
+          </span>
+        )}
+        {url && url !== brokenUrl && (
+          <img
+            className="max-h-[45vh] w-full object-contain min-[75rem]:max-h-[80dvh]"
+            src={url}
+            alt={alt || "Preview"}
+            onError={() => setBrokenUrl(url)}
+          />
+        )}
+        {!locked && (
+          <div className="absolute top-2.5 right-2.5 flex gap-2">
+            <label
+              htmlFor={inputId}
+              className="button button-small on-picture cursor-pointer [input:focus-visible~*_&]:focus-ring"
+            >
+              Replace
+            </label>
+            <IconButton
+              label="Remove image"
+              className="on-picture size-control-sm before:icon-x"
+              onClick={onRemove}
+            />
+          </div>
+        )}
+      </div>
+      <p className="mt-2 flex justify-between gap-3 text-xs text-faint">
+        <span className="truncate">{file.name}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {fileSize(file.size)} of {fileSize(postImage.maxBytes)}
+        </span>
+      </p>
+    </>
+  );
+}

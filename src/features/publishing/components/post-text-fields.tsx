@@ -69,7 +69,6 @@ export const SensitiveField = ({
 
 type TextsProps = { form: CreatePostFields; locked: boolean };
 
-/** Title, description and alt text of a new post. */
 export function CreatePostTexts({ form, locked }: TextsProps) {
   const { control, register, formState } = form;
   const texts = useWatch({ control });

@@ -22,7 +22,6 @@ type Props = {
 
 const HINT = "Press Enter or comma to add. Backspace removes the last tag.";
 
-/** Chips and a combobox. */
 export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props) {
   const { tags } = form;
   const input = useRef<HTMLInputElement>(null);

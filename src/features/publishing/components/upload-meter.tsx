@@ -1,6 +1,5 @@
 import { Progress } from "@/ui/progress";
 
-/** The progress of an upload, then of the processing on the server. */
 export function UploadMeter({ name, sent }: { name: string; sent: number }) {
   const isSent = sent >= 1;
   const percent = Math.floor(sent * 100);

@@ -12,7 +12,6 @@ import {
 type Form = {
   tags: string[];
   onChange: (tags: string[]) => void;
-  /** Receives why the typed text is no tag, or null. */
   onRefuse: (error: string | null) => void;
 };
 

@@ -8,7 +8,6 @@ import { useOwnReports } from "../client";
 import { progressLabels, reportMessages } from "../messages";
 import { ReportItem } from "./report-item";
 
-/** What the viewer reported and what became of it (docs/product.md P9). */
 export function OwnReportsDialog({ onClose }: { onClose: () => void }) {
   const { items: reports, ...list } = useOwnReports();
   return (

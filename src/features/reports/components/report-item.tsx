@@ -9,11 +9,9 @@ import { describeTarget } from "../targets/describe-target";
 type Props = {
   report: Omit<OwnReport, "status" | "settledAt">;
   outcome: string;
-  /** More about it, for admins. */
   children?: ReactNode;
 };
 
-/** A report in a list: what it is about, why, and what became of it. */
 export function ReportItem({ report, outcome, children }: Props) {
   const { targetType, category, reason, createdAt } = report;
   const target = describeTarget(report);

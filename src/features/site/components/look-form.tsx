@@ -36,7 +36,6 @@ const lookForm = z.object({
 
 type LookForm = z.infer<typeof lookForm>;
 
-/** What the site is called, and how it looks (docs/product.md A24). */
 export function LookForm({ site }: { site: OwnSite }) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();

@@ -14,7 +14,6 @@ import { siteMessages } from "../messages";
 import { pagePath, pageTitles, type SitePage } from "../paths";
 import type { OwnSite } from "../schema";
 
-/** The text of one page (docs/product.md A25). */
 export function PageForm({ page, site }: { page: SitePage; site: OwnSite }) {
   const router = useRouter();
   const [saved, setSaved] = useState(site.pages[page]);

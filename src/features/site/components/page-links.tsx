@@ -3,7 +3,6 @@ import { classNames } from "@/ui/class-names";
 import { useSite } from "@/ui/site-context";
 import { pagePath, pageTitles, SITE_PAGES } from "../paths";
 
-/** Links to the pages that have text (docs/product.md R35). */
 export function PageLinks({ className }: { className?: string }) {
   const { pages } = useSite();
   const shown = SITE_PAGES.filter((page) => pages.includes(page));

@@ -16,7 +16,6 @@ const queryKey = ["devices"];
 const readDevices = ({ signal }: { signal: AbortSignal }) =>
   call<typeof listDevices>("GET /users/sessions", { signal });
 
-/** Where the viewer is logged in, and logging out there (docs/product.md P13). */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const list = useQuery({ queryKey, queryFn: readDevices, gcTime: 0 });

@@ -2,11 +2,14 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { call, messageOf } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
 import { saveAuth } from "../../client/auth-storage";
 import type {
   addPasskey,
+  listPasskeys,
   logInByPasskey,
   startNewPasskey,
   startPasskeyLogin,
@@ -25,7 +28,6 @@ const library = () => import("@simplewebauthn/browser");
 export const canUsePasskeys = () =>
   "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
 
-/** Why a passkey could not be used or added. */
 export function passkeyFailure(error: unknown, otherwise: string): string {
   const isOfOtherHost = error instanceof Error && error.name === "SecurityError";
   return canUsePasskeys() && !isOfOtherHost
@@ -58,8 +60,7 @@ export async function logInWith(passkey: SentPasskey): Promise<void> {
   saveAuth(await call<typeof logInByPasskey>("POST /passkeys/login", { body, anonymous: true }));
 }
 
-/** Ends an offer of `signLogin`. */
-export const endOffer = () =>
+const endOffer = () =>
   void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
 
 /** Asks for a passkey of the viewer in place of the password. @throws Error when none was chosen */
@@ -79,4 +80,42 @@ export async function createPasskey(proof: SentProof, name: string): Promise<voi
   });
   const body = { name, passkey };
   await call<typeof addPasskey>("POST /passkeys", { body });
+}
+
+export const passkeysKey = ["passkeys"];
+
+export const usePasskeys = () =>
+  useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => call<typeof listPasskeys>("GET /passkeys", { signal }),
+    gcTime: 0,
+  });
+
+/** Before the challenge expires. */
+const RENEWED_MS = 4 * 60_000;
+
+/**
+ * Offers passkeys in the autofill of the field whose `autocomplete` ends with `webauthn`, until the page is
+ * left.
+ * @param isPaused while a passkey is asked for in another way, which ends the offer
+ * @param onChosen gets the one that was chosen
+ */
+export function usePasskeyAutofill(
+  isPaused: boolean,
+  onChosen: (passkey: Awaited<ReturnType<typeof signLogin>>) => Promise<void>,
+) {
+  const chosen = useEffectEvent(onChosen);
+  useEffect(() => {
+    if (isPaused || !canUsePasskeys()) return;
+    // The next offer ends this one, which then throws.
+    const offer = async () => {
+      if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+      const passkey = await signLogin(true).catch(() => undefined);
+      if (passkey) await chosen(passkey);
+    };
+    void offer();
+    const timer = setInterval(offer, RENEWED_MS);
+    return () => clearInterval(timer);
+  }, [isPaused]);
+  useEffect(() => (canUsePasskeys() ? endOffer : undefined), []);
 }

@@ -10,8 +10,7 @@ import { Time } from "@/ui/time";
 import { toast } from "@/ui/toast";
 import { nameOfUserAgent } from "../../devices/device-name";
 import type { removePasskey, switchPasswordLogin } from "../api";
-import { canUsePasskeys, createPasskey } from "../client/passkeys";
-import { passkeysKey, usePasskeys } from "../client/use-passkeys";
+import { canUsePasskeys, createPasskey, passkeysKey, usePasskeys } from "../client/passkeys";
 import { PASSKEY_NAME_MAX } from "../limits";
 import { passkeyMessages } from "../messages";
 import type { Passkey } from "../schema";
@@ -22,7 +21,6 @@ type Props = { username: string; onClose: () => void };
 
 const nameTexts = { required: passkeyMessages.nameRequired, tooLong: passkeyMessages.nameTooLong };
 
-/** The viewer's passkeys, and switching the password off (docs/product.md P14, P15). */
 export function PasskeysDialog({ username, onClose }: Props) {
   const list = usePasskeys();
   const { question, codes, back, ...ask } = usePasskeyChanges();

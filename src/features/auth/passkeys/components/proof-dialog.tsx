@@ -12,14 +12,12 @@ import { TextField } from "@/ui/text-field";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../limits";
 import { authMessages } from "../../messages";
 import { signOnAgain } from "../../sign-on/client";
-import { passkeyFailure, provePasskey, type SentProof } from "../client/passkeys";
-import { usePasskeys } from "../client/use-passkeys";
+import { passkeyFailure, provePasskey, type SentProof, usePasskeys } from "../client/passkeys";
 import { passkeyMessages } from "../messages";
 
 export type Question = {
   title: string;
   text: ReactNode;
-  /** The label of the button that does it. */
   action: string;
   danger?: boolean;
   /** What is typed besides the proof, if anything. */
@@ -28,7 +26,6 @@ export type Question = {
     initial: string;
     error: (text: string) => string | undefined;
   };
-  /** What is said when it failed without a reason. */
   failure?: string;
   perform: (proof: SentProof, typed: string) => Promise<void>;
 };

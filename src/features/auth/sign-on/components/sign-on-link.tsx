@@ -2,7 +2,6 @@
 import { useSite } from "@/ui/site-context";
 import { signOnPath } from "../../paths";
 
-/** A link to the provider of single sign-on, where there is one (docs/product.md R36). */
 export function SignOnLink({ next, action }: { next: string; action: string }) {
   const { provider } = useSite();
   if (!provider) return null;

@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Creates, renames, orders and removes shelves (docs/product.md SH4). */
 export function EditShelvesDialog({ shelves, onRemoved, onClose }: Props) {
   const [removing, setRemoving] = useState<Shelf>();
   const create = useCreateShelf();

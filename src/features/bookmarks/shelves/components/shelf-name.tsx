@@ -10,14 +10,12 @@ import { shelfMessages } from "../messages";
 type Props = {
   label: string;
   action: string;
-  /** What it is called now. */
   name?: string;
   onSave: (name: string) => Promise<unknown>;
 };
 
 const fields = { shape: { name: true } };
 
-/** A form of one field, for the name of a shelf. */
 export function ShelfName({ label, action, name = "", onSave }: Props) {
   const { register, handleSubmit, setError, reset, watch, formState } = useForm({
     defaultValues: { name },

@@ -5,13 +5,11 @@ import type { FullSizeHandle } from "@/ui/full-size";
 import { type Point, usePinch, useTaps } from "@/ui/gestures";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
-import { useHistoryEntry } from "@/ui/use-history-entry";
 import type { InitialTransform } from "@/ui/use-zoom";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import type { Post } from "../../schema";
 import { fullWidth, isPixelArt } from "../picture-sizes";
-import { PostPicture, PostVideo, useIsStill } from "./post-renditions";
-import { boxOf } from "./post-still";
+import { boxOf, PostPicture, PostVideo, useIsStill } from "./post-renditions";
 
 const zoomedPicture = lazyChunk(() => import("./zoomed-picture"));
 
@@ -132,7 +130,6 @@ function ZoomablePicture({ post, isCovered, onDoubleTap }: Props) {
   );
 }
 
-/** Whether the picture has more pixels than its box on screen. */
 function useIsLarger(box: RefObject<HTMLElement | null>, width: number): boolean {
   const [isLarger, setLarger] = useState(true);
   useEffect(() => {
@@ -172,3 +169,33 @@ const AltText = ({ text, className }: { text: string; className: string }) => (
     </p>
   </details>
 );
+
+/**
+ * What is open over a page, in a history entry of its own with the same URL, so that Back closes it and
+ * does not leave the page.
+ */
+function useHistoryEntry<Value>() {
+  const [value, setValue] = useState<Value>();
+  const isLeaving = useRef(false);
+  const isOpen = value !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    isLeaving.current = false;
+    const onPopState = () => setValue(undefined);
+    window.addEventListener("popstate", onPopState);
+    return () => window.removeEventListener("popstate", onPopState);
+  }, [isOpen]);
+
+  return {
+    value,
+    open: (opened: Value) => {
+      if (!isOpen) window.history.pushState(null, "", window.location.href);
+      setValue(opened);
+    },
+    /** Closes it by going back, once. */
+    close: () => {
+      if (!isLeaving.current) window.history.back();
+      isLeaving.current = true;
+    },
+  };
+}

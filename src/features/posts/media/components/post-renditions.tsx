@@ -1,9 +1,17 @@
-import { type ComponentProps, createContext, useContext, useState } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  createContext,
+  useContext,
+  useState,
+} from "react";
+import { averageColour } from "@/lib/average-colour";
 import { navigationStart } from "@/lib/version";
+import { classNames } from "@/ui/class-names";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
 import { useListView } from "../list-view";
-import { cardSizes, isAnimated, mediaSizes } from "../picture-sizes";
+import { cardSizes, isAnimated, isPixelArt, mediaSizes } from "../picture-sizes";
 import { useSavesData } from "../save-data";
 import { StillImage } from "./still-image";
 
@@ -21,7 +29,7 @@ export const PostVideo = ({ post, isCovered }: { post: Post; isCovered: boolean 
 );
 
 /** The image that `PostVideo` or `PostPicture` has painted, from the HTTP cache. */
-export const StillPicture = ({ post }: { post: Post }) =>
+const StillPicture = ({ post }: { post: Post }) =>
   post.mediaType === "video" ? (
     <img src={post.poster ?? undefined} alt="" decoding="sync" />
   ) : (
@@ -38,7 +46,6 @@ type OpenedProps = ComponentProps<"img"> & {
 /** Whether a moving picture is a still until it is played. */
 export const useIsStill = (post: Post) => useSavesData() && isAnimated(post);
 
-/** The moving rendition, or a still. */
 const OpenedImage = ({ post, sizes, alt, isPlayed = false, ...img }: OpenedProps) => {
   const isStill = useIsStill(post) && !isPlayed;
   return isAnimated(post) && !isStill ? (
@@ -88,3 +95,23 @@ export const PostPicture = ({ post, isCovered, isPlayed }: PictureProps) => {
     </>
   );
 };
+
+/** The box of an opened picture, before it has loaded. */
+export const boxOf = (post: Post) =>
+  ({
+    "--w": post.width,
+    "--h": post.height,
+    background: averageColour(post.placeholder),
+  }) as CSSProperties;
+
+export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void }) => (
+  <div
+    className={classNames("post-media post-still", isPixelArt(post) && "pixel-art")}
+    data-post={post._id}
+    style={boxOf(post)}
+    aria-hidden="true"
+    onAnimationEnd={onFaded}
+  >
+    <StillPicture post={post} />
+  </div>
+);
