@@ -7,7 +7,6 @@ import { adminUserSchema, adminUsersQuery, editedUser, paginationSchema } from "
 export const listUsers = contract("Admin", "GET /admin/users", {
   auth: "admin",
   summary: "All accounts, the latest first",
-  description: "A page past the end is an empty one.",
   query: adminUsersQuery,
   message: "Users",
   data: z.object({ users: z.array(adminUserSchema), pagination: paginationSchema }),

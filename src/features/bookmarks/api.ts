@@ -8,7 +8,6 @@ import { SAVED_BATCH } from "./limits";
 
 export const toggleBookmark = contract("Bookmarks", "POST /bookmarks/tweets/{id}/bookmark", {
   summary: "Bookmark a post, or remove the bookmark",
-  description: "Returns the state after the call.",
   params: idParams("Post"),
   limit: "toggle",
   message: "Bookmark updated",
@@ -29,7 +28,6 @@ export const listBookmarked = contract("Bookmarks", "GET /bookmarks/user/bookmar
 
 export const countBookmarks = contract("Bookmarks", "GET /bookmarks/tweets/{id}/bookmarks", {
   summary: "How often a post is bookmarked",
-  description: "Who bookmarked it is private.",
   params: idParams("Post"),
   message: "Bookmark count",
   data: z.object({ count: count() }),
@@ -37,7 +35,6 @@ export const countBookmarks = contract("Bookmarks", "GET /bookmarks/tweets/{id}/
 
 export const getBookmarked = contract("Bookmarks", "GET /bookmarks/tweets/{id}/bookmarked", {
   summary: "Whether the caller bookmarked a post",
-  description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
   message: "Bookmarked",
   data: z.object({ bookmarked: z.boolean() }),
@@ -45,7 +42,6 @@ export const getBookmarked = contract("Bookmarks", "GET /bookmarks/tweets/{id}/b
 
 export const listMostBookmarked = contract("Bookmarks", "GET /bookmarks/tweets/most-bookmarked", {
   summary: "The posts with most bookmarks",
-  description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),
   message: "Most bookmarked posts",
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),

@@ -27,7 +27,6 @@ export const listComments = contract("Comments", "GET /tweets/{id}/comments", {
 
 export const createComment = contract("Comments", "POST /tweets/{id}/comments", {
   summary: "Comment on a post",
-  description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
   body: commentBody,
   idempotent: true,
@@ -66,7 +65,6 @@ export const deleteComment = contract("Comments", "DELETE /comments/{id}", {
 
 export const toggleCommentLike = contract("Comments", "POST /comments/{id}/like", {
   summary: "Like a comment, or take the like back",
-  description: "Returns the state after the call.",
   params: idParams("Comment"),
   limit: "toggle",
   message: "Like updated",

@@ -27,7 +27,6 @@ export const createFilter = contract("Profiles", "POST /filters", {
 
 export const deleteFilter = contract("Profiles", "DELETE /filters/{id}", {
   summary: "Remove a filter",
-  description: "Returns the filters that are left.",
   params: idParams("Filter"),
   message: "Filter removed",
   data,

@@ -7,8 +7,7 @@ import { FOLLOWS_BATCH } from "./limits";
 
 export const toggleFollow = contract("Profiles", "POST /users/{id}/follow", {
   summary: "Follow a user, or stop following",
-  description:
-    "Returns the state after the call. 400 for the caller, 403 for an account that the caller blocks.",
+  description: "400 for the caller, 403 for an account that the caller blocks.",
   params: idParams("User"),
   limit: "toggle",
   message: "Follow updated",
@@ -18,7 +17,6 @@ export const toggleFollow = contract("Profiles", "POST /users/{id}/follow", {
 
 export const getRelationship = contract("Profiles", "GET /users/{id}/relationship", {
   summary: "The relationship of the caller to a user",
-  description: "404 if the user has blocked the caller.",
   params: idParams("User"),
   message: "Relationship",
   data: relationshipSchema,

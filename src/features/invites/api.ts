@@ -8,7 +8,6 @@ import { inviteSchema, newInviteSchema } from "./schema";
 export const listInvites = contract("Admin", "GET /admin/invites", {
   auth: "admin",
   summary: "Invitations that can be used",
-  description: "All of them. Their links are not stored.",
   message: "Invitations",
   data: z.object({ invites: z.array(inviteSchema) }),
 });

@@ -9,7 +9,6 @@ import { LIKED_BATCH, LIKERS_BATCH } from "./limits";
 
 export const toggleLike = contract("Likes", "POST /likes/tweets/{id}/like", {
   summary: "Like a post, or take the like back",
-  description: "Returns the state after the call.",
   params: idParams("Post"),
   limit: "toggle",
   message: "Like updated",
@@ -35,7 +34,6 @@ export const listLikers = contract("Likes", "GET /likes/tweets/{id}/likes", {
 
 export const getLiked = contract("Likes", "GET /likes/tweets/{id}/liked", {
   summary: "Whether the caller likes a post",
-  description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
   message: "Liked",
   data: z.object({ liked: z.boolean() }),
@@ -43,7 +41,6 @@ export const getLiked = contract("Likes", "GET /likes/tweets/{id}/liked", {
 
 export const listMostLiked = contract("Likes", "GET /likes/tweets/most-liked", {
   summary: "The posts with most likes",
-  description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),
   message: "Most liked posts",
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),

@@ -17,7 +17,6 @@ export const toggleMute = contract("Profiles", "POST /users/{id}/mute", {
 
 export const listMuted = contract("Profiles", "GET /users/muted", {
   summary: "Whom the caller mutes, the latest first",
-  description: "Without those who block the caller.",
   query: listQuery(MUTED_BATCH),
   message: "Muted users",
   data: z.object({ users: z.array(authorSchema), ...pageFields }),

@@ -51,7 +51,6 @@ export const markSeen = contract("Notifications", "POST /notifications/seen", {
 
 export const getNotificationSettings = contract("Notifications", "GET /notifications/settings", {
   summary: "Which kinds of notifications are on",
-  description: "All are on at first.",
   message: "Notification settings",
   data: settingsData,
 });

@@ -37,7 +37,6 @@ const weighted = Object.entries(WEIGHTS)
 
 export const getPost = contract("Posts", "GET /tweets/{id}", {
   summary: "One post",
-  description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
   message: "Post",
   data: z.object({ tweet: postSchema }),
@@ -45,7 +44,6 @@ export const getPost = contract("Posts", "GET /tweets/{id}", {
 
 export const listPosts = contract("Posts", "GET /tweets", {
   summary: "All posts, newest first",
-  description: "Posts by accounts on either side of a block are left out.",
   query: listQuery(FEED_BATCH),
   message: "Posts",
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),

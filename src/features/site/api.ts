@@ -14,7 +14,6 @@ export const getSite = contract("Admin", "GET /site", {
 export const getOwnSite = contract("Admin", "GET /admin/site", {
   auth: "admin",
   summary: "The site with the texts of its pages",
-  description: "As it is now: empty texts are not shown.",
   message: "Site",
   data: z.object({ site: ownSiteSchema }),
 });

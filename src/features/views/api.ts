@@ -16,7 +16,6 @@ export const recordView = contract("Views", "POST /views/tweets/{id}/view", {
 
 export const countViews = contract("Views", "GET /views/tweets/{id}/views", {
   summary: "How many people viewed a post",
-  description: "Its author is not among them.",
   params: idParams("Post"),
   message: "Views",
   data: z.object({ views: count() }),
@@ -24,7 +23,6 @@ export const countViews = contract("Views", "GET /views/tweets/{id}/views", {
 
 export const listMostViewed = contract("Views", "GET /views/tweets/most-viewed", {
   summary: "The posts with most viewers",
-  description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),
   message: "Most viewed posts",
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),
@@ -32,7 +30,6 @@ export const listMostViewed = contract("Views", "GET /views/tweets/most-viewed",
 
 export const listViewed = contract("Views", "GET /views/user/viewed-tweets", {
   summary: "The posts that the caller viewed, latest view first",
-  description: "One's own posts are never among them.",
   query: listQuery(VIEWED_BATCH),
   message: "Viewed posts",
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),

@@ -6,7 +6,6 @@ import { newShelfBody, shelfBody, shelvedPostParams, shelvesData, shelvesQuery }
 
 export const listShelves = contract("Bookmarks", "GET /shelves", {
   summary: "The caller's shelves, in their order",
-  description: "Shelves are private, like bookmarks.",
   query: shelvesQuery,
   message: "Shelves",
   data: shelvesData,
@@ -25,7 +24,6 @@ export const createShelf = contract("Bookmarks", "POST /shelves", {
 
 export const updateShelf = contract("Bookmarks", "PATCH /shelves/{id}", {
   summary: "Rename a shelf, or move it among the others",
-  description: "The others keep their order.",
   params: idParams("Shelf"),
   body: shelfBody,
   limit: "toggle",
@@ -36,7 +34,6 @@ export const updateShelf = contract("Bookmarks", "PATCH /shelves/{id}", {
 
 export const removeShelf = contract("Bookmarks", "DELETE /shelves/{id}", {
   summary: "Remove a shelf",
-  description: "What is on it stays bookmarked.",
   params: idParams("Shelf"),
   limit: "toggle",
   message: shelfMessages.removed,
@@ -54,7 +51,6 @@ export const putOnShelf = contract("Bookmarks", "PUT /shelves/{id}/tweets/{tweet
 
 export const takeOffShelf = contract("Bookmarks", "DELETE /shelves/{id}/tweets/{tweetId}", {
   summary: "Take a post off a shelf",
-  description: "It stays bookmarked.",
   params: shelvedPostParams,
   limit: "toggle",
   message: shelfMessages.updated,
