@@ -22,7 +22,6 @@ type ListQuery = PageRequest & { userId?: string | undefined };
 /**
  * The audit log, the latest entry first.
  * @param userId of who did it, or of whom it was done to; absent: all
- * @throws AppError invalid_input for an invalid cursor
  */
 export async function listAuditEntries({
   userId,

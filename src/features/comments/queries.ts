@@ -113,7 +113,7 @@ const listStatement = (hidden: boolean, after: boolean) => `
  * The comments of a post, newest first: those that no block hides from the viewer, or with `hidden` the
  * others, which the author of the post may read, delete and report.
  * @throws AppError not_found when the post does not exist or is hidden, forbidden for hidden comments of
- *   another user's post, invalid_input for a bad cursor
+ *   another user's post
  */
 export async function listComments(
   viewer: Reader,

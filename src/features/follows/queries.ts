@@ -65,7 +65,7 @@ const peopleStatement = (kind: FollowKind, after: boolean) => {
 
 /**
  * Who follows a user or whom they follow, the latest first, without those hidden by a block; `count` includes them.
- * @throws AppError not_found when the user does not exist or there is a block, invalid_input for a bad cursor
+ * @throws AppError not_found when the user does not exist or there is a block
  */
 export async function listFollows(
   viewer: Reader,

@@ -14,7 +14,7 @@ const listStatement = (after: boolean) => `
 
 /**
  * The users who like a post, latest like first, without those hidden by a block; `count` includes them.
- * @throws AppError not_found when the post does not exist or is hidden, invalid_input for a bad cursor
+ * @throws AppError not_found when the post does not exist or is hidden
  */
 export async function listLikers(
   viewer: Reader,

@@ -20,9 +20,7 @@ const LINK = new RegExp(
   "gu",
 );
 
-/**
- * The links in a text, in order. Whether tags and users exist is not checked.
- */
+/** The links in a text, in order. Whether tags and users exist is not checked. */
 export function findLinks(text: string): Link[] {
   return [...text.matchAll(LINK)].flatMap(({ index: start, 0: found, groups = {} }) => {
     const { address, tag, username } = groups;

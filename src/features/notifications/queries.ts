@@ -121,7 +121,6 @@ type Row = MediaColumns &
 /**
  * What happened to the viewer, the latest first: without own acts, what a block or a suspension hides, and
  * kinds that are switched off.
- * @throws AppError invalid_input for a cursor that is malformed, or of another list
  */
 export async function listNotifications(
   viewer: Viewer,

@@ -93,7 +93,6 @@ export const countDescribed = (viewer: Reader) =>
 /**
  * The posts of a profile, newest first; null with a block in either direction.
  * @param alt `missing`: only those of the latest that have no alt text
- * @throws AppError invalid_input for an invalid cursor
  */
 export async function listProfilePosts(
   viewer: Reader,

@@ -49,10 +49,7 @@ const listLatest = <Found extends { id: string }>(
     read({ where: { targetId, id: { lt } }, orderBy: { id: "desc" }, take }),
   );
 
-/**
- * Reports for admins, the latest first.
- * @throws AppError invalid_input for an invalid cursor
- */
+/** Reports for admins, the latest first. */
 export async function listReports(
   viewer: Viewer,
   { status, ...list }: ListQuery & { status?: Status },
@@ -76,10 +73,7 @@ export async function getReport(viewer: Viewer, id: string): Promise<SettledRepo
   return report ?? null;
 }
 
-/**
- * The viewer's own reports, the latest first, without who settled them.
- * @throws AppError invalid_input for an invalid cursor
- */
+/** The viewer's own reports, the latest first, without who settled them. */
 export async function listOwnReports(
   viewer: Viewer,
   list: ListQuery,

@@ -108,9 +108,7 @@ function profileOf({ icc, space }: Metadata): Picture["profile"] {
   return space === "srgb" || space === "rgb" || space === "rgb16" ? "rgb" : "other";
 }
 
-/**
- * A sharp pipeline on an upload that cannot exceed the limits; `animated` opens every frame.
- */
+/** A sharp pipeline on an upload that cannot exceed the limits; `animated` opens every frame. */
 export function openPicture(
   bytes: Buffer,
   options: { animated?: boolean; ignoreIcc?: boolean } = {},

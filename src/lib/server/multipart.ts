@@ -119,9 +119,7 @@ function open(contentType: string) {
   }
 }
 
-/**
- * Limits the whole body: preamble, part headers and the rest of a cut text have no limit in the parser.
- */
+/** Limits the whole body: preamble, part headers and the rest of a cut text have no limit in the parser. */
 function capped(form: Form) {
   const room = roomOf(form);
   return async function* (source: AsyncIterable<Uint8Array>) {

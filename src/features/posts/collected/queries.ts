@@ -31,7 +31,6 @@ const listStatement = (table: Collection | "shelf_posts", after: boolean) => `
 /**
  * The posts that the viewer liked, bookmarked or viewed, the latest reaction first; of a shelf, the last
  * one that was put on it.
- * @throws AppError invalid_input for an invalid cursor
  */
 export async function listCollected(
   viewer: Reader,

@@ -123,10 +123,7 @@ export function feedStatement({ viewerId, tag, sort, from, after, rows }: FeedRe
 
 type FeedQuery = FeedOrder & PageRequest;
 
-/**
- * One page of the feed, without posts hidden by a block.
- * @throws AppError invalid_input for an invalid cursor or one of another sort
- */
+/** One page of the feed, without posts hidden by a block. */
 export async function listFeed(viewer: Reader, feed: FeedQuery): Promise<PostPage> {
   const { cursor, batch, ...order } = feed;
   type Row = PostRow & { rank: number | null };
@@ -144,10 +141,7 @@ export async function listFeed(viewer: Reader, feed: FeedQuery): Promise<PostPag
   return { posts: await toPosts(viewer, items), ...end };
 }
 
-/**
- * The posts with most of something, the newest first among equals.
- * @throws AppError invalid_input for an invalid cursor or one of another list
- */
+/** The posts with most of something, the newest first among equals. */
 export async function listMost(
   viewer: Reader,
   sort: Exclude<PostOrder, "recent">,

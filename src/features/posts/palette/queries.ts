@@ -39,7 +39,6 @@ type ColourRequest = PageRequest<Position> & { colour: string };
  * cell is an index range, so a page costs the same for a frequent colour as for a rare one, and the first
  * one as much as a deep one. In a cell the post with most of the colour is first.
  * @param colour six hexadecimal digits
- * @throws AppError invalid_input for an invalid cursor
  */
 export async function listByColour(
   viewer: Reader,

@@ -43,7 +43,6 @@ type Block = { newest: string; oldest: string; candidates: Candidate[] };
  * Relevance is compared within blocks of the newest `BLOCK` matches, so a page costs the same for a
  * common word as for a rare one. The cursor contains the limits of its block: posts that are added
  * meanwhile move nothing.
- * @throws AppError invalid_input for an invalid cursor
  */
 export async function listSearched({
   viewer,

@@ -53,7 +53,6 @@ const COUNT = `
 /**
  * Posts with any of the tags, newest first. `total` includes posts hidden by a block; for several tags it
  * is exact up to `EXACT_TOTAL_MAX`, and above that the least number that it can be.
- * @throws AppError invalid_input for an invalid cursor
  */
 export async function listTagged(
   viewer: Reader,

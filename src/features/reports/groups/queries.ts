@@ -61,10 +61,7 @@ const LIST_OPEN = `
       WHERE r.target_type = open.target_type AND r.target_id = open.target_id AND r.status = 'open') AS repeat
   FROM open ORDER BY position DESC, id DESC`;
 
-/**
- * Open reports by target for admins: repeats first, then the most reports, then the latest.
- * @throws AppError invalid_input for an invalid cursor
- */
+/** Open reports by target for admins: repeats first, then the most reports, then the latest. */
 export async function listReportGroups(
   viewer: { id: string },
   request: PageRequest,

@@ -26,7 +26,6 @@ type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
  * with the text, then full names that do, both in alphabetical order; then similar names, the most
  * similar first (pg_trgm, from two letters or digits), of SIMILAR_NAMES_MAX at most. Users hidden by a
  * block are left out.
- * @throws AppError invalid_input for an invalid cursor
  */
 export async function searchUsers({
   viewer,
