@@ -9,11 +9,9 @@ import {
   runStep,
 } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
-import { countDue } from "@/lib/server/db";
+import { countDue, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { repeatSteps, wakeJob } from "@/lib/server/job-runner";
-
-type Tx = Prisma.TransactionClient;
 
 /** The most posts, or other rows of the account, that one step removes. */
 const BATCH = 500;

@@ -8,16 +8,13 @@ import { spendInvite } from "@/features/invites/mutations";
 import { requireAdmission } from "@/features/invites/queries";
 import { markLive, storeUpload, withNewMedia } from "@/features/media/mutations";
 import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/name-conflict";
-import type { Prisma, User } from "@/generated/prisma/client";
+import type { User } from "@/generated/prisma/client";
 import { AppError, type FieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { retrying } from "@/lib/server/database-errors";
-import { prisma } from "@/lib/server/db";
+import { inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { wakeJob } from "@/lib/server/job-runner";
 import { newCode } from "@/lib/server/secret-code";
 import { accountMessages } from "./messages";
-
-type Tx = Prisma.TransactionClient;
 
 export const REMOVE_ACCOUNTS = "remove-accounts";
 
@@ -41,7 +38,7 @@ export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<v
  */
 export async function deleteOwnAccount({ userId, ...own }: OwnProof) {
   await requireProof({ userId, ...own });
-  const finish = await retrying(() => prisma().$transaction((tx) => removeAccount(tx, userId)));
+  const finish = await inTransaction((tx) => removeAccount(tx, userId));
   await finish();
 }
 

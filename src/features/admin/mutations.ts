@@ -6,14 +6,10 @@ import { endSessionsOf } from "@/features/auth/end-sessions";
 import { setPassword } from "@/features/auth/mutations";
 import { mailOwner } from "@/features/auth/owner-mails";
 import { toNameConflict } from "@/features/users/name-conflict";
-import type { Prisma } from "@/generated/prisma/client";
 import { AppError } from "@/lib/errors";
-import { retrying } from "@/lib/server/database-errors";
-import { prisma } from "@/lib/server/db";
+import { inTransaction, type Tx } from "@/lib/server/db";
 import { toAdminUser } from "./queries";
 import type { AdminUser, EditedUser } from "./schema";
-
-type Tx = Prisma.TransactionClient;
 
 type Changes = { [Field in keyof EditedUser]?: EditedUser[Field] | undefined };
 
@@ -36,26 +32,24 @@ export async function updateUser({ id, changes, adminId }: Update): Promise<Admi
     throw new AppError("conflict", accountMessages.ownAccountSuspended);
   }
   try {
-    const { row, after } = await retrying(() =>
-      prisma().$transaction(async (tx) => {
-        if (fields.role === "user") {
-          await requireAnotherAdmin(tx, id, accountMessages.lastAdminDemoted);
-        }
-        if (suspended) await requireAnotherAdmin(tx, id, accountMessages.lastAdminSuspended);
-        await lockAccount(tx, id);
-        const row = await tx.user.findUniqueOrThrow({ where: { id } });
-        const before = toAdminUser(row);
-        // A link for a new password went to the former address.
-        if (fields.email) await tx.passwordReset.deleteMany({ where: { userId: id } });
-        if (suspended) await endSessionsOf({ userId: id, reason: "suspended" }, tx);
-        // The time of the first suspension stays.
-        const suspendedAt = suspended ? (row.suspendedAt ?? new Date()) : null;
-        const data = suspended === undefined ? fields : { ...fields, suspendedAt };
-        const after = toAdminUser(await tx.user.update({ where: { id }, data }));
-        await recordChanges(tx, { before, after, adminId });
-        return { row, after };
-      }),
-    );
+    const { row, after } = await inTransaction(async (tx) => {
+      if (fields.role === "user") {
+        await requireAnotherAdmin(tx, id, accountMessages.lastAdminDemoted);
+      }
+      if (suspended) await requireAnotherAdmin(tx, id, accountMessages.lastAdminSuspended);
+      await lockAccount(tx, id);
+      const row = await tx.user.findUniqueOrThrow({ where: { id } });
+      const before = toAdminUser(row);
+      // A link for a new password went to the former address.
+      if (fields.email) await tx.passwordReset.deleteMany({ where: { userId: id } });
+      if (suspended) await endSessionsOf({ userId: id, reason: "suspended" }, tx);
+      // The time of the first suspension stays.
+      const suspendedAt = suspended ? (row.suspendedAt ?? new Date()) : null;
+      const data = suspended === undefined ? fields : { ...fields, suspendedAt };
+      const after = toAdminUser(await tx.user.update({ where: { id }, data }));
+      await recordChanges(tx, { before, after, adminId });
+      return { row, after };
+    });
     if (row.email !== after.email) mailOwner(row, "emailChanged");
     return after;
   } catch (error) {
@@ -88,13 +82,11 @@ async function recordChanges(tx: Tx, { before, after, adminId }: Recorded): Prom
  * @throws AppError not_found, or conflict for the last admin
  */
 export async function deleteUser({ id, adminId }: Omit<Update, "changes">): Promise<void> {
-  const finish = await retrying(() =>
-    prisma().$transaction(async (tx) => {
-      const removed = await removeAccount(tx, id);
-      await recordAct(tx, { action: "delete_user", actorId: adminId, targetId: id });
-      return removed;
-    }),
-  );
+  const finish = await inTransaction(async (tx) => {
+    const removed = await removeAccount(tx, id);
+    await recordAct(tx, { action: "delete_user", actorId: adminId, targetId: id });
+    return removed;
+  });
   await finish();
 }
 
@@ -118,7 +110,7 @@ export const resetPassword = ({ id, password }: { id: string; password: string }
 
 /** Ends all sessions of an account for the operator. @returns how many were open */
 export const revokeSessions = ({ id }: { id: string }): Promise<number> =>
-  prisma().$transaction(async (tx) => {
+  inTransaction(async (tx) => {
     await recordAct(tx, { action: "end_sessions", actorId: null, targetId: id });
     return endSessionsOf({ userId: id, reason: "revoked by the operator" }, tx);
   });

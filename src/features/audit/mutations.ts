@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
+import type { Tx } from "@/lib/server/db";
 import type { AuditAction } from "./actions";
 
 type Details = Record<string, string | boolean>;
@@ -16,7 +17,7 @@ type Act = {
 };
 
 /** Adds an entry to the audit log, in the transaction of the act. The names are those at this time. */
-export async function recordAct(tx: Prisma.TransactionClient, act: Act): Promise<void> {
+export async function recordAct(tx: Tx, act: Act): Promise<void> {
   const { action, actorId, targetId = null, before, after } = act;
   const json = (details: Details | undefined) => (details ? JSON.stringify(details) : null);
   await tx.$executeRaw`
@@ -32,7 +33,7 @@ export async function recordAct(tx: Prisma.TransactionClient, act: Act): Promise
 const personal = Prisma.sql`ARRAY['fullName', 'email']`;
 
 /** Removes the names and addresses of a deleted account from the audit log. */
-export async function blankNames(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+export async function blankNames(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE audit_entries SET actor_name = '' WHERE actor_id = ${userId}::uuid AND actor_name <> ''`;
   await tx.$executeRaw`

@@ -1,6 +1,5 @@
 import "server-only";
-import type { Prisma } from "@/generated/prisma/client";
-import { deleteInBatches, prisma } from "@/lib/server/db";
+import { deleteInBatches, prisma, type Tx } from "@/lib/server/db";
 
 /** Ends sessions: their tokens and cookies stop working with the next request. */
 export async function endSessions(sessionIds: string[], reason: string): Promise<void> {
@@ -18,10 +17,7 @@ type Ending = {
 };
 
 /** Ends the sessions of an account. @returns how many were open */
-export async function endSessionsOf(
-  ending: Ending,
-  tx: Prisma.TransactionClient = prisma(),
-): Promise<number> {
+export async function endSessionsOf(ending: Ending, tx: Tx = prisma()): Promise<number> {
   const { userId, reason, id } = ending;
   const now = new Date();
   const { count } = await tx.session.updateMany({

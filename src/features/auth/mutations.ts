@@ -1,11 +1,11 @@
 import "server-only";
 import { toOwnUser } from "@/features/users/queries";
 import { without } from "@/features/users/visibility";
-import type { Prisma, User } from "@/generated/prisma/client";
+import type { User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
-import { prisma, query } from "@/lib/server/db";
+import { inTransaction, prisma, query, type Tx } from "@/lib/server/db";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { sessionCookie } from "./cookie";
 import type { LoginSource } from "./devices/cookie";
@@ -17,8 +17,6 @@ import { hashPassword, verifyPassword } from "./passwords";
 import { spendRecoveryCode } from "./recovery-codes";
 import type { SignedIn } from "./schema";
 import { firstRefreshToken, signAccessToken } from "./tokens";
-
-type Tx = Prisma.TransactionClient;
 
 export type Identifier = { email?: string; username?: string };
 
@@ -157,7 +155,7 @@ export const setPassword = async ({ password, ...change }: NewPassword): Promise
  */
 export async function setPasswordHash(change: NewHash): Promise<number> {
   const { userId, passwordHash, replaces, sessionId, also } = change;
-  return prisma().$transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: userId, deletedAt: null, passwordHash: replaces },
       data: { passwordHash, passwordOffAt: null, offPasswordHash: null },

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import { NIL } from "uuid";
-import type { Prisma, User } from "@/generated/prisma/client";
-import { prisma } from "@/lib/server/db";
+import type { User } from "@/generated/prisma/client";
+import { prisma, type Tx } from "@/lib/server/db";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { RECOVERY_CODES } from "./passkeys/limits";
 
@@ -16,10 +16,7 @@ const newTypedCode = () =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
 /** Adds recovery codes to an account that has none. @returns them, in groups of four */
-export async function addRecoveryCodes(
-  tx: Prisma.TransactionClient,
-  userId: string,
-): Promise<string[]> {
+export async function addRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newTypedCode);
   await tx.recoveryCode.createMany({
     data: codes.map((code) => ({ userId, codeHash: hashOfCode(code) })),

@@ -1,8 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError } from "@/lib/errors";
-import { retrying } from "@/lib/server/database-errors";
-import { prisma } from "@/lib/server/db";
+import { inTransaction, type Tx } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { endSessions } from "./end-sessions";
@@ -10,8 +9,6 @@ import { REFRESH_GRACE_SECONDS } from "./limits";
 import { type OpenSession, toOpenSession } from "./mutations";
 import { nextRefreshToken, sessionOfRefreshToken } from "./tokens";
 import { validSessionSql } from "./valid-session";
-
-type Tx = Prisma.TransactionClient;
 
 /**
  * Trades a refresh token for the next pair (RFC 9700 §4.14).
@@ -27,9 +24,7 @@ export async function rotateSession(token: string, cookieSession?: string): Prom
   const outcome =
     signedIn === undefined
       ? null
-      : await retrying(() =>
-          prisma().$transaction((tx) => rotate(tx, { tokenHash, signedIn, cookieSession })),
-        );
+      : await inTransaction((tx) => rotate(tx, { tokenHash, signedIn, cookieSession }));
   if (outcome && "user" in outcome) {
     return toOpenSession(outcome.user, outcome.sessionId, outcome.next);
   }

@@ -5,7 +5,7 @@ import { Prisma } from "@/generated/prisma/client";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
-import { prisma, query } from "@/lib/server/db";
+import { inTransaction, query, type Tx } from "@/lib/server/db";
 import { wakeJob } from "@/lib/server/job-runner";
 import { commentMessages } from "./messages";
 import {
@@ -16,8 +16,6 @@ import {
   toComments,
 } from "./queries";
 import type { Comment } from "./schema";
-
-type Tx = Prisma.TransactionClient;
 
 type NewComment = {
   /** Its idempotency key: the same one of the viewer makes one comment below a post. */
@@ -56,7 +54,7 @@ export async function createComment(viewer: Viewer, comment: NewComment): Promis
     await notifyNamed(tx, { id, content });
     return rows;
   };
-  const rows = await retrying(() => prisma().$transaction(create));
+  const rows = await inTransaction(create);
   const [created] = await toComments({ id: viewer.id, mayLag: false }, rows);
   if (created) return created;
   const made = clientKey && (await findComment(viewer, { postId, clientKey }));
@@ -99,7 +97,7 @@ export async function updateComment(
     if (rows.length > 0) await notifyNamed(tx, { id, content });
     return rows;
   };
-  const rows = await retrying(() => prisma().$transaction(update));
+  const rows = await inTransaction(update);
   const [updated] = await toComments({ id: viewer.id, mayLag: false }, rows);
   if (!updated) throw notFound("Comment");
   return updated;
@@ -111,7 +109,7 @@ export async function updateComment(
  */
 export async function deleteComment(viewer: Viewer, id: string): Promise<void> {
   await requirePermission(viewer, id, ({ mine, my_post }) => mine || my_post);
-  const finish = await retrying(() => prisma().$transaction((tx) => removeComment(tx, id)));
+  const finish = await inTransaction((tx) => removeComment(tx, id));
   await finish();
 }
 

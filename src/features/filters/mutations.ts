@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { prisma } from "@/lib/server/db";
+import { inTransaction, prisma } from "@/lib/server/db";
 import { FILTERS_MAX } from "./limits";
 import { filterMessages } from "./messages";
 import { listFilters } from "./queries";
@@ -23,7 +23,7 @@ const stored = ({ kind, value }: FilterInput) =>
  */
 export async function createFilter(viewer: Viewer, input: FilterInput) {
   const value = stored(input);
-  await prisma().$transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     // The account is locked, so that the limit holds for filters that are added at the same time.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`

@@ -1,17 +1,14 @@
 import "server-only";
 import { recordAct } from "@/features/audit/mutations";
-import type { Prisma } from "@/generated/prisma/client";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { prisma } from "@/lib/server/db";
+import { inTransaction, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { hashOfCode, newCode } from "@/lib/server/secret-code";
 import { INVITE_DAYS, INVITE_START_LENGTH, INVITES_MAX } from "./limits";
 import { inviteMessages } from "./messages";
 import { toInvite } from "./queries";
 import type { NewInvite } from "./schema";
-
-type Tx = Prisma.TransactionClient;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -25,7 +22,7 @@ export async function createInvite(adminId: string | null): Promise<NewInvite> {
   const code = newCode();
   const start = code.slice(0, INVITE_START_LENGTH);
   const expiresAt = new Date(Date.now() + INVITE_DAYS * DAY_MS);
-  const row = await prisma().$transaction(async (tx) => {
+  const row = await inTransaction(async (tx) => {
     // Of invitations that are made at the same time, the limit holds for all together.
     await tx.$executeRaw`LOCK TABLE invites IN SHARE ROW EXCLUSIVE MODE`;
     await tx.invite.deleteMany({ where: { expiresAt: { lte: new Date() } } });
@@ -53,7 +50,7 @@ export async function spendInvite(tx: Tx, code: string | undefined): Promise<voi
 
 /** Revokes an invitation. @throws AppError not_found when there is none, or it was used */
 export async function revokeInvite({ id, adminId }: { id: string; adminId: string }) {
-  await prisma().$transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const [invite] = await tx.$queryRaw<{ start: string }[]>`
       DELETE FROM invites WHERE id = ${id}::uuid RETURNING start`;
     if (!invite) throw notFound("Invitation");

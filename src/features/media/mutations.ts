@@ -9,14 +9,11 @@ import type { RenderedFile } from "@/lib/media/pixels";
 import type { Analysis, Upload } from "@/lib/media/processed-media";
 import type { Rendition } from "@/lib/media/renditions";
 import { BACKUP_LOCK, mediaStore } from "@/lib/media/store";
-import { retrying } from "@/lib/server/database-errors";
-import { prisma } from "@/lib/server/db";
+import { inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { addCount } from "@/lib/server/process-metrics";
 import { storeAnalysis } from "./analysis/mutations";
 import { requireRoom } from "./quota/queries";
-
-type Tx = Prisma.TransactionClient;
 
 export const SWEEP_MEDIA = "sweep-media";
 /** Deleting media removes its files immediately; the sweep removes what is left after this time. */
@@ -129,7 +126,7 @@ export async function withNewMedia<T>(
   commit: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
-    return await retrying(() => prisma().$transaction(commit));
+    return await inTransaction(commit);
   } catch (error) {
     if (stored) await removePending(stored.mediaId);
     throw error;
@@ -193,13 +190,11 @@ async function store(
   // Version 4, not 7: the URL must not be guessable from the time of the post.
   const mediaId = randomUUID();
   const data = { id: mediaId, ...columns, renditions: files.map(describe) };
-  await retrying(() =>
-    prisma().$transaction(async (tx) => {
-      await tx.media.create({ data });
-      if (columns.ownerId) await requireRoom(columns.ownerId, field, tx);
-      if (analysis) await storeAnalysis(tx, mediaId, analysis);
-    }),
-  );
+  await inTransaction(async (tx) => {
+    await tx.media.create({ data });
+    if (columns.ownerId) await requireRoom(columns.ownerId, field, tx);
+    if (analysis) await storeAnalysis(tx, mediaId, analysis);
+  });
   await putAll(mediaId, files);
   return { mediaId, kind: columns.kind };
 }

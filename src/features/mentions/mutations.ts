@@ -1,8 +1,7 @@
 import "server-only";
 import { findLinks } from "@/features/links/find-links";
 import { Prisma } from "@/generated/prisma/client";
-
-type Tx = Prisma.TransactionClient;
+import type { Tx } from "@/lib/server/db";
 
 /** How many people one text notifies: the first that it names. */
 const NAMED_MAX = 10;

@@ -3,8 +3,7 @@ import { markDeleted, removeFiles } from "@/features/media/mutations";
 import { REMOVE_DETACHED, removePosts } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, found, notFound } from "@/lib/errors";
-import { retrying } from "@/lib/server/database-errors";
-import { prisma } from "@/lib/server/db";
+import { inTransaction, type Tx } from "@/lib/server/db";
 import { wakeJob } from "@/lib/server/job-runner";
 import { postMessages } from "./messages";
 import { getPost } from "./queries";
@@ -15,7 +14,7 @@ import { getPost } from "./queries";
  */
 export async function deletePost(viewer: { id: string }, id: string): Promise<void> {
   await requireOwnPost(viewer, id);
-  const finish = await retrying(() => prisma().$transaction((tx) => removePost(tx, id)));
+  const finish = await inTransaction((tx) => removePost(tx, id));
   await finish();
 }
 
@@ -24,8 +23,6 @@ export async function requireOwnPost(viewer: { id: string }, id: string): Promis
   const post = found(await getPost(viewer, id), "Post");
   if (post.user._id !== viewer.id) throw new AppError("forbidden", postMessages.notYours);
 }
-
-type Tx = Prisma.TransactionClient;
 
 export type PostMedia = { id: string; kind: string; posterId: string | null };
 

@@ -14,11 +14,10 @@ import { lockPost, type PostMedia, requireOwnPost } from "@/features/posts/mutat
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import { reportRepeat } from "@/features/reports/repeats/mutations";
-import type { Prisma } from "@/generated/prisma/client";
 import { AppError, found, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isForeignKeyViolation, isUniqueViolation } from "@/lib/server/database-errors";
-import { prisma } from "@/lib/server/db";
+import { prisma, type Tx } from "@/lib/server/db";
 
 type NewPost = {
   title: string;
@@ -129,7 +128,7 @@ export async function updatePost(viewer: { id: string }, change: Change): Promis
 }
 
 /** @returns who has marked the locked post as sensitive from now on; undefined if that stays */
-async function changedMark(tx: Prisma.TransactionClient, id: string, sensitive?: boolean) {
+async function changedMark(tx: Tx, id: string, sensitive?: boolean) {
   if (sensitive === undefined) return undefined;
   const { sensitiveBy } = await tx.post.findUniqueOrThrow({
     where: { id },
@@ -144,11 +143,7 @@ async function changedMark(tx: Prisma.TransactionClient, id: string, sensitive?:
  * The poster of a new video is the picture that it replaces, or the poster of the previous video.
  * @returns media whose files are removed after the commit
  */
-async function replaceMedia(
-  tx: Prisma.TransactionClient,
-  previous: PostMedia,
-  stored: StoredMedia,
-): Promise<string[]> {
+async function replaceMedia(tx: Tx, previous: PostMedia, stored: StoredMedia): Promise<string[]> {
   if (stored.kind !== "video") {
     await markLive(tx, stored.mediaId);
     return markDeleted(tx, [previous.id]);

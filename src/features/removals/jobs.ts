@@ -1,11 +1,9 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import { countDue } from "@/lib/server/db";
+import { countDue, type Tx } from "@/lib/server/db";
 import { repeatSteps } from "@/lib/server/job-runner";
 import { ROWS_PER_STEP } from "./limits";
 import { removeComments, removeRows, runStep } from "./mutations";
-
-type Tx = Prisma.TransactionClient;
 
 /**
  * Removes detached posts and comments with what belongs to them, at most ROWS_PER_STEP rows a step, until

@@ -1,10 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import { retrying } from "@/lib/server/database-errors";
-import { prisma } from "@/lib/server/db";
+import { inTransaction, type Tx } from "@/lib/server/db";
 import { ROWS_PER_STEP } from "./limits";
-
-type Tx = Prisma.TransactionClient;
 
 export const REMOVE_DETACHED = "remove-detached";
 
@@ -12,9 +9,7 @@ const STEP_TIMEOUT_MS = 20_000;
 
 /** Runs one step of background work as a transaction, which may wait longer for locks than a request. */
 export const runStep = <T>(step: (tx: Tx) => Promise<T>): Promise<T> =>
-  retrying(() =>
-    prisma().$transaction(step, { maxWait: STEP_TIMEOUT_MS, timeout: STEP_TIMEOUT_MS }),
-  );
+  inTransaction(step, { maxWait: STEP_TIMEOUT_MS, timeout: STEP_TIMEOUT_MS });
 
 export type Removed = {
   /** Of posts. */

@@ -8,7 +8,7 @@ import { Prisma } from "@/generated/prisma/client";
 import { AppError, fieldError, found, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
-import { prisma, query } from "@/lib/server/db";
+import { inTransaction, query, type Tx } from "@/lib/server/db";
 import type { Category, Outcome, TargetType } from "./kinds";
 import { reportMessages } from "./messages";
 import { getReport } from "./queries";
@@ -53,8 +53,6 @@ export async function createReport(viewer: Viewer, report: NewReport) {
   return { alreadyReported: row.already_reported };
 }
 
-type Tx = Prisma.TransactionClient;
-
 type Target = { targetType: TargetType; targetId: string };
 
 type Settlement = { id: string; outcome: Outcome };
@@ -69,9 +67,7 @@ const noop = async () => {};
  * @throws AppError not_found, invalid_input for marking what is no post, or conflict when it is settled otherwise or the target is the last admin
  */
 export async function settleReport(viewer: Viewer, settlement: Settlement): Promise<SettledReport> {
-  const finish = await retrying(() =>
-    prisma().$transaction((tx) => settle(tx, viewer, settlement)),
-  );
+  const finish = await inTransaction((tx) => settle(tx, viewer, settlement));
   await finish();
   return found(await getReport(viewer, settlement.id), "Report");
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { attachDatabasePool } from "@vercel/functions/db-connections";
 import type { Pool, QueryConfig, QueryResultRow } from "pg";
-import { PrismaClient } from "@/generated/prisma/client";
+import { type Prisma, PrismaClient } from "@/generated/prisma/client";
 import { keyedMutex } from "../keyed-mutex";
 import { ConnectionPool } from "./connection-pool";
 import { isRefused, retrying } from "./database-errors";
@@ -89,6 +89,14 @@ export async function runStatement<Row extends QueryResultRow>(
 
 /** Prisma, on the same pool as the prepared statements. */
 export const prisma = () => connections().prisma;
+
+export type Tx = Prisma.TransactionClient;
+
+/** Runs a transaction, again when it conflicts with another one. */
+export const inTransaction = <T>(
+  work: (tx: Tx) => Promise<T>,
+  options?: { maxWait: number; timeout: number },
+): Promise<T> => retrying(() => prisma().$transaction(work, options));
 
 const names = new Map<string, string>();
 

@@ -1,9 +1,9 @@
 import "server-only";
-import type { Prisma, Passkey as Row, User } from "@/generated/prisma/client";
+import type { Passkey as Row, User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { isUniqueViolation, retrying } from "@/lib/server/database-errors";
-import { prisma } from "@/lib/server/db";
+import { isUniqueViolation } from "@/lib/server/database-errors";
+import { inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { addCount } from "@/lib/server/process-metrics";
 import { newCode } from "@/lib/server/secret-code";
 import type { AttemptLog, LoginSource } from "../devices/cookie";
@@ -27,8 +27,6 @@ import { PASSKEYS_MAX } from "./limits";
 import { passkeyMessages } from "./messages";
 import { findPasskeys, toPasskey } from "./queries";
 import type { Assertion, Attestation, Passkey, Proof } from "./schema";
-
-type Tx = Prisma.TransactionClient;
 
 /** Starts a login by passkey: the same options for everyone, which name nobody. */
 export async function startLogin() {
@@ -156,7 +154,7 @@ export async function addPasskey(addition: Addition): Promise<Passkey> {
   const { transports } = passkey.response;
   const data = { id: newId(), userId, credentialId, publicKey, counter, transports, name };
   const create = () =>
-    prisma().$transaction(async (tx) => {
+    inTransaction(async (tx) => {
       const owner = await lockAccount(tx, userId);
       const isOpen = { id: viewer.sessionId, revokedAt: null };
       if (!owner || !(await tx.session.findFirst({ where: isOpen }))) throw loginRequired();
@@ -165,7 +163,7 @@ export async function addPasskey(addition: Addition): Promise<Passkey> {
       return { owner, row: await tx.passkey.create({ data }) };
     });
   try {
-    const { owner, row } = await retrying(create);
+    const { owner, row } = await create();
     mailOwner(owner, "passkeyAdded");
     return toPasskey(row);
   } catch (error) {
@@ -191,17 +189,15 @@ export async function removePasskey({ viewer, proof, source, id }: Change & { id
   const own = { id, userId: viewer.id };
   if (!(await prisma().passkey.findFirst({ where: own }))) throw notFound("Passkey");
   await requireProof({ userId: viewer.id, proof, source });
-  await retrying(() =>
-    prisma().$transaction(async (tx) => {
-      const account = await lockAccount(tx, viewer.id);
-      const others = { userId: viewer.id, id: { not: id } };
-      if (account?.is_off && (await tx.passkey.count({ where: others })) === 0) {
-        throw new AppError("conflict", passkeyMessages.lastOne);
-      }
-      const { count } = await tx.passkey.deleteMany({ where: own });
-      if (count === 0) throw notFound("Passkey");
-    }),
-  );
+  await inTransaction(async (tx) => {
+    const account = await lockAccount(tx, viewer.id);
+    const others = { userId: viewer.id, id: { not: id } };
+    if (account?.is_off && (await tx.passkey.count({ where: others })) === 0) {
+      throw new AppError("conflict", passkeyMessages.lastOne);
+    }
+    const { count } = await tx.passkey.deleteMany({ where: own });
+    if (count === 0) throw notFound("Passkey");
+  });
 }
 
 /**

@@ -1,14 +1,11 @@
 import "server-only";
-import type { Prisma, User } from "@/generated/prisma/client";
+import type { User } from "@/generated/prisma/client";
 import { AppError } from "@/lib/errors";
-import { retrying } from "@/lib/server/database-errors";
-import { prisma } from "@/lib/server/db";
+import { inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { authMessages } from "../messages";
 import { keepChallenge, spendChallenge } from "../passkeys/challenges";
 import type { Proved } from "./cookie";
-
-type Tx = Prisma.TransactionClient;
 
 const USE = { purpose: "sign on", userId: null } as const;
 
@@ -75,16 +72,14 @@ type Session = { id: string; sessionId: string };
  */
 export async function connectIdentity(viewer: Session, proved: Proved | null): Promise<void> {
   const known = requireProved(proved);
-  await retrying(() =>
-    prisma().$transaction(async (tx) => {
-      const since = new Date(Date.now() - FRESH_MS);
-      const where = { id: viewer.sessionId, createdAt: { gt: since } };
-      if (!(await tx.session.findFirst({ where }))) {
-        throw new AppError("forbidden", authMessages.signOnNotFresh);
-      }
-      await addIdentity(tx, viewer.id, known);
-    }),
-  );
+  await inTransaction(async (tx) => {
+    const since = new Date(Date.now() - FRESH_MS);
+    const where = { id: viewer.sessionId, createdAt: { gt: since } };
+    if (!(await tx.session.findFirst({ where }))) {
+      throw new AppError("forbidden", authMessages.signOnNotFresh);
+    }
+    await addIdentity(tx, viewer.id, known);
+  });
 }
 
 /** Notes that single sign-on has opened a session, which proves its account for five minutes. */

@@ -1,15 +1,13 @@
 import "server-only";
-import type { Prisma } from "@/generated/prisma/client";
 import { AppError, fieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isUniqueViolation, retrying } from "@/lib/server/database-errors";
-import { prisma, query, queryInTurn } from "@/lib/server/db";
+import { inTransaction, query, queryInTurn, type Tx } from "@/lib/server/db";
 import { SHELVES_MAX } from "./limits";
 import { shelfMessages } from "./messages";
 import { listShelves } from "./queries";
 import type { Shelf } from "./schema";
 
-type Tx = Prisma.TransactionClient;
 type Viewer = { id: string };
 type Found = { is_post_found: boolean; is_shelf_found: boolean };
 
@@ -98,7 +96,7 @@ async function changeShelves(
   change: (tx: Tx, ids: string[]) => Promise<void>,
 ): Promise<void> {
   const run = () =>
-    prisma().$transaction(async (tx) => {
+    inTransaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
       const shelves = await tx.shelf.findMany({
         where: { userId },
@@ -111,7 +109,7 @@ async function changeShelves(
       );
     });
   try {
-    await retrying(run);
+    await run();
   } catch (error) {
     if (!isUniqueViolation(error, "shelves_user_id_lower_key")) throw error;
     throw fieldError("conflict", "name", shelfMessages.taken);

@@ -2,8 +2,7 @@ import "server-only";
 import { looksSameSql } from "@/features/media/hashes/queries";
 import { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
-
-type Tx = Prisma.TransactionClient;
+import type { Tx } from "@/lib/server/db";
 
 const looksSame = Prisma.raw(looksSameSql("one.hash", "old.hash"));
 
