@@ -1,7 +1,6 @@
 import "server-only";
-import { AppError, notFound } from "@/lib/errors";
-import { retrying } from "@/lib/server/database-errors";
-import { query } from "@/lib/server/db";
+import { AppError, found } from "@/lib/errors";
+import { toggle } from "@/lib/server/db";
 import { blockMessages } from "./messages";
 
 /**
@@ -12,13 +11,7 @@ import { blockMessages } from "./messages";
  */
 export async function toggleBlock(viewer: { id: string }, userId: string) {
   if (viewer.id === userId) throw new AppError("invalid_input", blockMessages.notYourself);
-  const [state] = await retrying(() =>
-    query<{ active: boolean | null; total: number }>(
-      "SELECT active, total FROM toggle_block($1, $2)",
-      [viewer.id, userId],
-    ),
-  );
-  if (!state) throw notFound("User");
+  const state = found(await toggle<boolean | null>("toggle_block", viewer, userId), "User");
   if (state.active === null) throw new AppError("conflict", blockMessages.full);
   return { isBlocked: state.active, isFollowing: false, followerCount: state.total };
 }

@@ -1,8 +1,6 @@
 import "server-only";
-import { notFound } from "@/lib/errors";
-import { queryInTurn } from "@/lib/server/db";
-
-const TOGGLE_BOOKMARK = "SELECT active, total FROM toggle_bookmark($1, $2)";
+import { found } from "@/lib/errors";
+import { toggle } from "@/lib/server/db";
 
 /**
  * Bookmarks a post, or removes the bookmark.
@@ -10,10 +8,6 @@ const TOGGLE_BOOKMARK = "SELECT active, total FROM toggle_bookmark($1, $2)";
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function toggleBookmark(viewer: { id: string }, postId: string) {
-  const [state] = await queryInTurn<{ active: boolean; total: number }>(postId, TOGGLE_BOOKMARK, [
-    viewer.id,
-    postId,
-  ]);
-  if (!state) throw notFound("Post");
+  const state = found(await toggle("toggle_bookmark", viewer, postId, { inTurn: true }), "Post");
   return { bookmarked: state.active, bookmarkCount: state.total };
 }

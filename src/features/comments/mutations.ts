@@ -2,10 +2,9 @@ import "server-only";
 import { notifyNamed, notifyOfComment } from "@/features/mentions/mutations";
 import { REMOVE_DETACHED, removeComments } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, found, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { retrying } from "@/lib/server/database-errors";
-import { inTransaction, query, type Tx } from "@/lib/server/db";
+import { inTransaction, query, type Tx, toggle } from "@/lib/server/db";
 import { wakeJob } from "@/lib/server/job-runner";
 import { commentMessages } from "./messages";
 import {
@@ -119,13 +118,7 @@ export async function deleteComment(viewer: Viewer, id: string): Promise<void> {
  * @throws AppError not_found when the comment does not exist or is hidden from the viewer
  */
 export async function toggleCommentLike(viewer: Viewer, commentId: string) {
-  const [state] = await retrying(() =>
-    query<{ active: boolean; total: number }>(
-      "SELECT active, total FROM toggle_comment_like($1, $2)",
-      [viewer.id, commentId],
-    ),
-  );
-  if (!state) throw notFound("Comment");
+  const state = found(await toggle("toggle_comment_like", viewer, commentId), "Comment");
   return { liked: state.active, likeCount: state.total };
 }
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/errors";
-import { retrying } from "@/lib/server/database-errors";
-import { query } from "@/lib/server/db";
+import { toggle } from "@/lib/server/db";
 import { followMessages } from "./messages";
 import { getRelationship } from "./queries";
 
@@ -13,12 +12,7 @@ import { getRelationship } from "./queries";
  */
 export async function toggleFollow(viewer: { id: string }, userId: string) {
   if (viewer.id === userId) throw new AppError("invalid_input", followMessages.notYourself);
-  const [state] = await retrying(() =>
-    query<{ active: boolean; total: number }>("SELECT active, total FROM toggle_follow($1, $2)", [
-      viewer.id,
-      userId,
-    ]),
-  );
+  const state = await toggle("toggle_follow", viewer, userId);
   if (state) return { isFollowing: state.active, followerCount: state.total };
   const relationship = await getRelationship(viewer, userId);
   if (relationship?.isBlocked) throw new AppError("forbidden", followMessages.blocked);

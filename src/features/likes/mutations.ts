@@ -1,8 +1,6 @@
 import "server-only";
-import { notFound } from "@/lib/errors";
-import { queryInTurn } from "@/lib/server/db";
-
-const TOGGLE_LIKE = "SELECT active, total FROM toggle_like($1, $2)";
+import { found } from "@/lib/errors";
+import { toggle } from "@/lib/server/db";
 
 /**
  * Likes a post, or removes the like.
@@ -10,10 +8,6 @@ const TOGGLE_LIKE = "SELECT active, total FROM toggle_like($1, $2)";
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function toggleLike(viewer: { id: string }, postId: string) {
-  const [state] = await queryInTurn<{ active: boolean; total: number }>(postId, TOGGLE_LIKE, [
-    viewer.id,
-    postId,
-  ]);
-  if (!state) throw notFound("Post");
+  const state = found(await toggle("toggle_like", viewer, postId, { inTurn: true }), "Post");
   return { liked: state.active, likeCount: state.total };
 }

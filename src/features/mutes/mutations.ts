@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError, notFound } from "@/lib/errors";
-import { query } from "@/lib/server/db";
+import { AppError, found } from "@/lib/errors";
+import { toggle } from "@/lib/server/db";
 import { muteMessages } from "./messages";
 
 /**
@@ -11,11 +11,7 @@ import { muteMessages } from "./messages";
  */
 export async function toggleMute(viewer: { id: string }, userId: string) {
   if (viewer.id === userId) throw new AppError("invalid_input", muteMessages.notYourself);
-  const [state] = await query<{ active: boolean | null }>(
-    "SELECT active FROM toggle_mute($1, $2)",
-    [viewer.id, userId],
-  );
-  if (!state) throw notFound("User");
+  const state = found(await toggle<boolean | null>("toggle_mute", viewer, userId), "User");
   if (state.active === null) throw new AppError("conflict", muteMessages.full);
   return { isMuted: state.active };
 }

@@ -147,6 +147,25 @@ export const queryInTurn = <Row extends QueryResultRow>(
   ...statement: [text: string, values: unknown[]]
 ): Promise<Row[]> => withMutex(key, () => retrying(() => query<Row>(...statement)));
 
+/**
+ * Calls a function of the database that switches on or off what the viewer does to a post, a comment or a user.
+ * @param inTurn as `queryInTurn`: for what many people do to one post
+ * @returns its new state; undefined for what does not exist or is hidden from the viewer
+ */
+export async function toggle<Active = boolean>(
+  name: string,
+  viewer: { id: string },
+  id: string,
+  { inTurn = false } = {},
+) {
+  type State = { active: Active; total: number };
+  const statement = [`SELECT * FROM ${name}($1, $2)`, [viewer.id, id]] as [string, unknown[]];
+  const [state] = inTurn
+    ? await queryInTurn<State>(id, ...statement)
+    : await retrying(() => query<State>(...statement));
+  return state;
+}
+
 /** Closes all connections, for scripts and tests. */
 export async function disconnect(): Promise<void> {
   const open = shared.connections;
