@@ -100,6 +100,7 @@ export const searchPosts = contract("Posts", "GET /tweets/search", {
   summary: "Posts with the words of a text, the most relevant first",
   description: [
     "Words are found in any case and with or without accents, by their beginning and by their English stem; tags as a whole.",
+    "A beginning in more than 20,000 posts stands, in all but the newest, for the most frequent words with it.",
     "A word in the title counts most, then a tag, then the content, then the alternative text; the newest first among equals.",
     "Of all fields, posts with all the words come first, then those with some of them.",
     "With `colour` only posts with much of a colour like it, of the newest of very many matches.",

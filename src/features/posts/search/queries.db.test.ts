@@ -302,6 +302,30 @@ describe("many posts", () => {
     expect(new Set(mixed).size).toBe(mixed.length);
   });
 
+  it("X25 behind the newest, a beginning in very many posts finds the frequent words with it", async () => {
+    const { id } = await addUser();
+    const frequent = ["set", "rise", "down", "day", "light", "beam", "burn", "dial"];
+    const titles = [...frequent, ...frequent].map((end) => `Sun${end}`);
+    titles.push("Sunset beach", "Sun beach", "Sunhat beach");
+    await addPosts(
+      id,
+      titles.map((title) => ({ title, content: "x" })),
+    );
+    await addPosts(
+      id,
+      Array.from({ length: 4_050 }, () => ({ title: "x", content: "x" })),
+    );
+    const found = () => search("sun beach", "title");
+    expect(await found()).toEqual(["Sun beach", "Sunhat beach", "Sunset beach"]);
+    await query("ANALYZE post_texts", []);
+    const resize = "UPDATE pg_class SET reltuples = $1 WHERE oid = 'post_texts'::regclass";
+    await query(resize, [10_000_000]);
+    expect(await found()).toEqual(["Sun beach", "Sunset beach"]);
+    expect(await search("beach", "title")).toHaveLength(3);
+    await query(resize, [4_000]);
+    expect(await found()).toHaveLength(3);
+  });
+
   it("that are added while paging do not move the remaining ones", async () => {
     const { id } = await addUser();
     const old = Array.from({ length: 450 }, (_, n) => ({ title: `Fog ${n}` }));

@@ -269,6 +269,31 @@ type Below = "<" | "<=";
 
 /** A subquery, so that the plan does not depend on it. */
 const SEARCH = "search AS MATERIALIZED (SELECT post_query($1, $2) AS query)";
+/** A beginning of words in more posts than this is read from the index as the most frequent of these words. */
+const BEGINNING_MAX = 20_000;
+const WORDS_MAX = 8;
+
+/**
+ * The same for the index, which collects all posts with a beginning first, and skips through those with a whole word.
+ * The words are those of the planner's statistics (https://www.postgresql.org/docs/current/view-pg-stats.html).
+ */
+const indexSearch = (column: Column) => `
+  known AS MATERIALIZED (
+    SELECT word, share * (SELECT reltuples FROM pg_class WHERE oid = 'post_texts'::regclass) AS posts
+    FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS known (word, share)
+    WHERE schemaname = current_schema AND tablename = 'post_texts' AND attname = '${column}'
+  ),
+  search AS MATERIALIZED (
+    SELECT string_agg(coalesce(words, part[1]), '' ORDER BY place)::tsquery AS query
+    FROM regexp_matches(post_query($1, $2)::text, $$('((?:[^']|'')+)'(:\\*([A-D]*))?|[^']+)$$, 'g')
+      WITH ORDINALITY AS parts (part, place)
+    LEFT JOIN LATERAL (
+      SELECT format('(%s)', array_to_string((array_agg(format('%L:%s', word, part[4]) ORDER BY posts DESC))[:${WORDS_MAX}], '|'))
+        AS words
+      FROM known WHERE part[3] <> '' AND starts_with(word, part[2]) HAVING sum(posts) > ${BEGINNING_MAX}
+    ) AS frequent ON true
+  )`;
+
 const isMatch = (column: Column) => `${column} @@ (SELECT query FROM search)`;
 const isWithin = (below: Below) => `post_id ${below} $3 AND post_id >= $4`;
 
@@ -286,7 +311,7 @@ const scanStatement = (column: Column, below: Below) => `
     CASE WHEN (SELECT count(*) FROM found) < $5 THEN (${nextAfter(below)}) END AS next`;
 
 const indexRangeStatement = (column: Column, below: Below) => `
-  WITH ${SEARCH}, rest AS MATERIALIZED (${nextAfter(below)})
+  WITH ${indexSearch(column)}, rest AS MATERIALIZED (${nextAfter(below)})
   SELECT ARRAY(
     SELECT post_id FROM post_texts
     WHERE ${isMatch(column)} AND ${isWithin(below)} AND post_id > coalesce((SELECT post_id FROM rest), '${NIL}')
@@ -294,7 +319,7 @@ const indexRangeStatement = (column: Column, below: Below) => `
     (SELECT post_id FROM rest) AS next`;
 
 const indexStatement = (column: Column, below: Below) => `
-  WITH ${SEARCH},
+  WITH ${indexSearch(column)},
   found AS MATERIALIZED (SELECT post_id FROM post_texts WHERE ${isMatch(column)})
   SELECT ARRAY(
     SELECT post_id FROM found WHERE ${isWithin(below)} ORDER BY post_id DESC LIMIT $5) AS ids,
