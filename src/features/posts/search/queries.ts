@@ -175,13 +175,12 @@ const readVisible = (viewer: Reader, ids: string[], rows: number) =>
 /** How many of the newest matches are ranked against each other. */
 export const BLOCK = 200;
 
-/** How many of the newest posts are compared with every search, and how many more for a frequent word. */
+/** How many of the newest posts are compared with every search, and how many at most before the index is read. */
 const SCAN = 4000;
-const LONG_SCAN = 16_000;
+const SCAN_MAX = 64_000;
 
-/** The shares of the posts from which on a word is frequent, and below which it is rare. */
-const FREQUENT = 0.01;
-const RARE = 0.003;
+/** To read a match costs as much as so many posts of an index range that leaves others out. */
+const MATCH_COST = 15;
 
 /** How many more posts an index range has than the missing matches should need. */
 const MARGIN = 1.5;
@@ -229,7 +228,7 @@ async function findNewest(
   let seen = 0;
   while (ids.length < limit) {
     const missing = limit - ids.length;
-    const { text, rows } = nextStep(columnOf(search), seen, ids.length / seen, missing);
+    const { text, rows, limits } = nextStep(columnOf(search), seen, ids.length / seen, missing);
     const newest = "from" in rest ? rest.from : rest.before;
     const [part] = await read<Part>(viewer, text("from" in rest ? "<=" : "<"), [
       search.q,
@@ -237,12 +236,12 @@ async function findNewest(
       newest,
       rest.oldest,
       missing,
-      ...(rows ? [rows] : []),
+      ...limits,
     ]);
     ids.push(...(part?.ids ?? []));
     if (!part?.next) break;
     rest = { from: part.next, oldest: range.oldest };
-    seen += rows ?? 0;
+    seen += rows;
   }
   return ids;
 }
@@ -253,22 +252,20 @@ const columnOf = ({ type }: Search): Column =>
   type === "title" || type === "typed" ? "title_words" : "words";
 
 function nextStep(column: Column, read: number, share: number, missing: number) {
-  const isScan = read === 0 || (read === SCAN && share >= FREQUENT);
-  if (isScan) {
-    const text = (below: Below) => scanStatement(column, below);
-    return { text, rows: read === 0 ? SCAN : LONG_SCAN };
-  }
-  if (read <= SCAN + LONG_SCAN && share >= RARE) {
-    const text = (below: Below) => indexRangeStatement(column, below);
-    return { text, rows: Math.ceil((MARGIN * missing) / share) };
-  }
-  return { text: (below: Below) => indexStatement(column, below) };
+  const rows = read === 0 ? SCAN : Math.ceil((MARGIN * missing) / share);
+  if (read + rows <= SCAN_MAX)
+    return { text: (below: Below) => scanStatement(column, below), rows, limits: [rows] };
+  const text = (below: Below) => indexStatement(column, below);
+  // Among more posts than this a range is read; else, and behind it, all matches.
+  const size = read > SCAN_MAX ? Infinity : rows / (share * MATCH_COST);
+  return { text, rows, limits: [size === Infinity ? 0 : rows, size] };
 }
 
 type Below = "<" | "<=";
 
 /** A subquery, so that the plan does not depend on it. */
 const SEARCH = "search AS MATERIALIZED (SELECT post_query($1, $2) AS query)";
+
 /** A beginning of words in more posts than this is read from the index as the most frequent of these words. */
 const BEGINNING_MAX = 20_000;
 const WORDS_MAX = 8;
@@ -284,13 +281,16 @@ const indexSearch = (column: Column) => `
     WHERE schemaname = current_schema AND tablename = 'post_texts' AND attname = '${column}'
   ),
   search AS MATERIALIZED (
-    SELECT string_agg(coalesce(words, part[1]), '' ORDER BY place)::tsquery AS query
-    FROM regexp_matches(post_query($1, $2)::text, $$('((?:[^']|'')+)'(:\\*([A-D]*))?|[^']+)$$, 'g')
-      WITH ORDINALITY AS parts (part, place)
+    SELECT string_agg(coalesce('(' || words || ')', part[1]), '' ORDER BY place)::tsquery AS query
+    FROM regexp_matches(post_query($1, $2)::text,
+      $$('((?:[^']|'')+)'(?::\\*([A-D]*)(?: \\| '([^']+)'(?::[A-D])?)?)?|[^']+)$$, 'g') WITH ORDINALITY AS parts (part, place)
     LEFT JOIN LATERAL (
-      SELECT format('(%s)', array_to_string((array_agg(format('%L:%s', word, part[4]) ORDER BY posts DESC))[:${WORDS_MAX}], '|'))
-        AS words
-      FROM known WHERE part[3] <> '' AND starts_with(word, part[2]) HAVING sum(posts) > ${BEGINNING_MAX}
+      SELECT string_agg(DISTINCT format('%L:%s', word, part[3]), '|') AS words
+      FROM (
+        (SELECT word, posts FROM known WHERE starts_with(word, part[2]) ORDER BY posts DESC LIMIT ${WORDS_MAX})
+        UNION ALL SELECT part[4], 0
+      ) AS begun
+      WHERE part[3] IS NOT NULL AND word IS NOT NULL HAVING sum(posts) > ${BEGINNING_MAX}
     ) AS frequent ON true
   )`;
 
@@ -310,20 +310,19 @@ const scanStatement = (column: Column, below: Below) => `
   SELECT ARRAY(SELECT post_id FROM found) AS ids,
     CASE WHEN (SELECT count(*) FROM found) < $5 THEN (${nextAfter(below)}) END AS next`;
 
-const indexRangeStatement = (column: Column, below: Below) => `
-  WITH ${indexSearch(column)}, rest AS MATERIALIZED (${nextAfter(below)})
-  SELECT ARRAY(
-    SELECT post_id FROM post_texts
-    WHERE ${isMatch(column)} AND ${isWithin(below)} AND post_id > coalesce((SELECT post_id FROM rest), '${NIL}')
-    ORDER BY post_id DESC LIMIT $5) AS ids,
-    (SELECT post_id FROM rest) AS next`;
-
 const indexStatement = (column: Column, below: Below) => `
   WITH ${indexSearch(column)},
-  found AS MATERIALIZED (SELECT post_id FROM post_texts WHERE ${isMatch(column)})
-  SELECT ARRAY(
-    SELECT post_id FROM found WHERE ${isWithin(below)} ORDER BY post_id DESC LIMIT $5) AS ids,
-    NULL::uuid AS next`;
+  rest AS MATERIALIZED (SELECT (${nextAfter(below)}) AS post_id FROM pg_class
+    WHERE oid = 'post_texts'::regclass AND reltuples > $7),
+  found AS MATERIALIZED (
+    SELECT post_id FROM post_texts
+    WHERE ${isMatch(column)} AND ${isWithin(below)} AND post_id > (SELECT post_id FROM rest)
+      AND (SELECT post_id FROM rest) IS NOT NULL
+    UNION ALL
+    SELECT post_id FROM post_texts WHERE ${isMatch(column)} AND (SELECT post_id FROM rest) IS NULL
+  )
+  SELECT ARRAY(SELECT post_id FROM found WHERE ${isWithin(below)} ORDER BY post_id DESC LIMIT $5) AS ids,
+    (SELECT post_id FROM rest) AS next`;
 
 const rankStatement = (column: Column, and: string) => `
   WITH search AS MATERIALIZED (SELECT post_query($2, $3) AS query)
