@@ -117,12 +117,15 @@ export default defineConfig({
                 reducedMotion: "reduce",
                 timezoneId: timeZone.TZ,
                 locale: "en-US",
+                permissions: ["clipboard-read", "clipboard-write"],
               },
             }),
             instances: [{ browser: "chromium" }],
             commands: {
               loseRequests: ({ page }, pattern: string) =>
                 page.route(new RegExp(pattern), (route) => route.abort()),
+              holdRequests: ({ page }, pattern: string) =>
+                page.route(new RegExp(pattern), () => {}),
               keepRequests: ({ page }) => page.unrouteAll(),
             },
           },

@@ -75,18 +75,3 @@ test("P13 a user logs out one device, then all others", async ({ app, visit, exp
     await expect(other).toHaveURL(/\/login/);
   }
 });
-
-test("P13 devices that cannot be loaded say so, and Try Again loads them", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  expectFailure({ path: "/api/v1/users/sessions" });
-  const page = await visit({ as: await app.register() });
-  await page.route("**/users/sessions", (route) => route.abort());
-  await chooseInMenu(page, "Devices");
-  await expect(page.getByText("Your devices could not be loaded. Try again.")).toBeVisible();
-  await page.unroute("**/users/sessions");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("This device")).toBeVisible();
-});

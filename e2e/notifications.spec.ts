@@ -103,38 +103,6 @@ test("NF3 a kind is switched off and on by keyboard", async ({ app, visit }) => 
   await expect(items).toHaveCount(3);
 });
 
-test("NF3 a switch whose change fails is switched back, and says so", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/preferences");
-  const likes = page.getByRole("switch", { name: "Likes of your posts" });
-  await expect(likes).toBeChecked();
-  await page.route("**/notifications/settings", (route) => route.abort());
-  expectFailure({ path: "/api/v1/notifications/settings" });
-  await likes.click();
-  await expect(page.getByText("Could not update the settings.")).toBeVisible();
-  await expect(likes).toBeChecked();
-});
-
-test("NF6 more notifications are appended, and the first of them gets the focus", async ({
-  app,
-  visit,
-}) => {
-  const { ana, ben, post } = await noticed(app);
-  for (let n = 0; n < 21; n++) await say(app, ben, post._id, `Comment ${n}`);
-  const page = await visit({ as: ana });
-  await open(page, "/notifications");
-  const items = page.getByRole("list", { name: "Notifications" }).getByRole("link");
-  await expect(items).toHaveCount(20);
-  await page.getByRole("button", { name: "Show more notifications" }).click();
-  await expect(items).toHaveCount(24);
-  await expect(items.nth(20)).toBeFocused();
-  await expect(page.getByText("You have reached the end")).toBeVisible();
-});
-
 test("NF6 without JavaScript the list is read and paged by link", async ({ app, visit }) => {
   const { ana, ben, post } = await noticed(app);
   for (let n = 0; n < 21; n++) await say(app, ben, post._id, `Comment ${n}`);

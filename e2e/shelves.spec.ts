@@ -63,22 +63,6 @@ test("SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a link 
   await expect(titles(page)).toHaveText(["Third", "Second", "First"]);
 });
 
-test("SH2 SH3 a post that is not saved is bookmarked by putting it on a shelf", async ({
-  app,
-  visit,
-}) => {
-  const { viewer, author } = await withSaved({ app });
-  const tag = author.username;
-  await app.publish(author, { title: "Fourth", tags: [tag] });
-  await app.send(viewer, "/shelves", { name: "Kitchen" });
-  const page = await visit({ as: viewer });
-  await open(page, `/dashboard?tag=${tag}`);
-  await chooseMenuItem(page, cardOf(page, "Fourth"), "Fourth", "Add to collection…");
-  await page.getByRole("checkbox", { name: "Kitchen" }).check();
-  await page.keyboard.press("Escape");
-  await expect(bookmarkButton(cardOf(page, "Fourth"))).toHaveAttribute("aria-pressed", "true");
-});
-
 test("SH3 the last of two quick changes stays, also when the first takes longer", async ({
   app,
   visit,

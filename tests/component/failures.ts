@@ -19,6 +19,18 @@ export async function loseRequests(path: RegExp): Promise<() => Promise<void>> {
   return commands.keepRequests;
 }
 
+/** Requests of the page wait without a response, until the returned function is called. */
+export async function holdRequests(path: RegExp): Promise<() => Promise<void>> {
+  await commands.holdRequests(path.source);
+  return commands.keepRequests;
+}
+
+/** The requests of the page that have ended since the test began. */
+export const requestsTo = (path: RegExp) =>
+  (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
+    path.test(new URL(name).pathname),
+  );
+
 export function forgetFailures() {
   expected = [];
   logged.mockClear();
@@ -32,8 +44,7 @@ const covers = (failure: ExpectedFailure, seen: FailedRequest | string) =>
 
 /** What failed undeclared, and what was declared and did not happen. */
 export function listFailures() {
-  const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  const failed = requests
+  const failed = requestsTo(/./)
     .filter(({ responseStatus }) => responseStatus >= 400)
     .map(({ name, responseStatus }) => ({
       path: new URL(name).pathname,
@@ -50,6 +61,7 @@ declare module "vitest/browser" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface BrowserCommands {
     loseRequests: (pattern: string) => Promise<void>;
+    holdRequests: (pattern: string) => Promise<void>;
     keepRequests: () => Promise<void>;
   }
 }

@@ -6,7 +6,7 @@ import type { Member } from "../../e2e/people";
 import { render } from "./render";
 
 /** What the page of a post and the feed read on the server comes from the API here. */
-async function read<Data>({ auth }: Member, path: string): Promise<Data> {
+export async function read<Data>({ auth }: Member, path: string): Promise<Data> {
   const headers = { authorization: `Bearer ${auth.accessToken}` };
   const response = await fetch(`/api/v1${path}`, { headers });
   return (await response.json()).data;

@@ -3,14 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
 import { loseRequests } from "../../../tests/component/failures";
 import { openFeed, openPost } from "../../../tests/component/pages";
-import {
-  cardOf,
-  expectCount,
-  expectGone,
-  expectTexts,
-  menuItem,
-  press,
-} from "../../../tests/component/steps";
+import { cardOf, expectGone, expectTexts, menuItem, press } from "../../../tests/component/steps";
 
 const items = page.getByRole("menuitem");
 const menu = page.getByRole("menu");
@@ -208,15 +201,6 @@ it("a block or follow that fails shows an error and changes nothing", async () =
   await follow.click();
   await expect.element(page.getByText("Something went wrong.").last()).toBeVisible();
   await expect.element(follow).toBeVisible();
-});
-
-it("the viewer's own post has no follow button", async () => {
-  const { author, post } = await openOwn();
-  await openPost(author, post._id);
-  await expect
-    .element(page.getByRole("button", { name: "More actions for Blue hour" }).first())
-    .toBeVisible();
-  await expectCount(page.getByRole("button", { name: /^Follow/ }), 0);
 });
 
 const question = page.getByRole("alertdialog", { name: "Delete Post?" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
-import { loseRequests } from "../../../tests/component/failures";
+import { loseRequests, requestsTo } from "../../../tests/component/failures";
 import { openPost } from "../../../tests/component/pages";
 import {
   expectCount,
@@ -58,8 +58,7 @@ async function chooseItem(comment: Locator, item: string) {
 
 it("V17 a comment has 1 to 280 characters", async () => {
   await openOwnPost();
-  const requests = () =>
-    performance.getEntriesByType("resource").filter(({ name }) => COMMENTS.test(name)).length;
+  const requests = () => requestsTo(COMMENTS).length;
   const before = requests();
   for (const [text, message] of [
     ["", "Comment is required"],
@@ -250,8 +249,7 @@ it("M16 a like of a comment shows immediately, by its heart or its menu, and is 
   const like = comment.getByRole("button", {
     name: `Like the comment by ${author.fullName}: Ask me anything.`,
   });
-  const requests = () =>
-    performance.getEntriesByType("resource").filter(({ name }) => LIKE.test(name)).length;
+  const requests = () => requestsTo(LIKE).length;
   await like.click();
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
   await expect.element(like).toHaveTextContent("1");

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { app } from "../../../tests/component/app";
+import { loseRequests, requestsTo } from "../../../tests/component/failures";
+import { openFeed, openPost } from "../../../tests/component/pages";
+import { cardOf, expectGone, menuItem } from "../../../tests/component/steps";
+
+const BOOKMARK = /\/bookmarks\/tweets\/[\w-]+\/bookmark$/;
+const card = cardOf("Herbarium");
+const bookmark = card.getByRole("button", { name: /^Bookmark/ });
+
+async function open() {
+  const author = await app.register();
+  const post = await app.publish(author, { title: "Herbarium", tags: [author.username] });
+  await openFeed(author, author.username);
+  return { author, post };
+}
+
+/** Clicks and returns the state in the next frame. */
+async function pressAndRead(button: Locator) {
+  const element = button.element() as HTMLElement;
+  element.click();
+  await new Promise(requestAnimationFrame);
+  return element.ariaPressed;
+}
+
+describe.each([
+  {
+    what: "like",
+    button: card.getByRole("button", { name: /^Like/ }),
+    path: /\/likes\/tweets\/[\w-]+\/like$/,
+    toasts: ["", ""],
+    failed: "Could not update like.",
+  },
+  {
+    what: "bookmark",
+    button: bookmark,
+    path: BOOKMARK,
+    toasts: ["Bookmarked!", "Bookmark removed"],
+    failed: "Could not update bookmark.",
+  },
+])("$what", ({ button, path, toasts, failed }) => {
+  it("OK4 ST7 shows in the same frame and is stored", async () => {
+    const { author } = await open();
+    for (const [index, pressed] of ["true", "false"].entries()) {
+      const toast = toasts[index];
+      expect(await pressAndRead(button)).toBe(pressed);
+      await expect.poll(() => requestsTo(path)).toHaveLength(index + 1);
+      if (toast) await expect.element(page.getByText(toast)).toBeVisible();
+      await openFeed(author, author.username);
+      await expect.element(button).toHaveAttribute("aria-pressed", pressed);
+    }
+  });
+
+  it("E10 that fails is reverted and shows an error", async () => {
+    await open();
+    await loseRequests(path);
+    expect(await pressAndRead(button)).toBe("true");
+    await expect.element(page.getByText(failed)).toBeVisible();
+    await expect.element(button).toHaveAttribute("aria-pressed", "false");
+  });
+
+  it("ten quick clicks end in the last state, one request at a time", async () => {
+    const { author } = await open();
+    for (const clicks of [10, 1]) {
+      const before = requestsTo(path).length;
+      for (let click = 0; click < clicks; click++) (button.element() as HTMLElement).click();
+      await expect.poll(() => requestsTo(path).length).toBeGreaterThan(before);
+      await expect.element(button).toHaveAttribute("aria-pressed", String(clicks % 2 === 1));
+    }
+    await openFeed(author, author.username);
+    await expect.element(button).toHaveAttribute("aria-pressed", "true");
+    const requests = requestsTo(path);
+    for (const [index, { startTime }] of requests.entries())
+      expect(startTime).toBeGreaterThanOrEqual(requests[index - 1]?.responseEnd ?? 0);
+  });
+});
+
+it("F10 O7 E11 a link is copied, or an error is shown", async () => {
+  const { post } = await open();
+  const copy = card.getByRole("button", { name: /^Copy link/ });
+  await copy.click();
+  await expect.element(page.getByText("Link copied!")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    `${location.origin}/dashboard/post/${post._id}`,
+  );
+  const { writeText } = navigator.clipboard;
+  const { execCommand } = document;
+  navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  document.execCommand = () => false;
+  await copy.click();
+  await expect.element(page.getByText("Failed to copy link.")).toBeVisible();
+  Object.assign(navigator.clipboard, { writeText });
+  Object.assign(document, { execCommand });
+});
+
+it.each([390, 1440])(
+  "O2 sharing opens the share sheet of the device, or copies the link, %i px wide",
+  async (width) => {
+    await page.viewport(width, 844);
+    const { author, post } = await open();
+    await openPost(author, post._id);
+    const share = page.getByRole("button", { name: "Share" }).first();
+    Object.assign(navigator, { canShare: () => false });
+    await share.click();
+    await expect.element(page.getByText("Link copied!")).toBeVisible();
+    const shared = new Promise((resolve) => {
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async (sheet: ShareData) => resolve(sheet),
+      });
+    });
+    await share.click();
+    expect(await shared).toEqual({
+      title: "Herbarium",
+      url: `${location.origin}/dashboard/post/${post._id}`,
+    });
+  },
+);
+
+it("SH6 the toast of a bookmark adds it to a collection, and that of its removal undoes it", async () => {
+  const { author } = await open();
+  await bookmark.click();
+  await page.getByRole("button", { name: "Add to collection" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to collection" });
+  await dialog.getByLabelText("New collection").fill("Kitchen");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect.element(dialog.getByRole("checkbox", { name: "Kitchen" })).toBeChecked();
+  await userEvent.keyboard("{Escape}");
+  await expectGone(dialog);
+  await bookmark.click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => requestsTo(BOOKMARK)).toHaveLength(3);
+  await openFeed(author, author.username);
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
+});
+
+async function openShelves() {
+  await card.getByRole("button", { name: /^More actions/ }).click();
+  await menuItem("Add to collection…").click();
+}
+
+it("SH2 SH3 a post that is not saved is bookmarked by putting it on a shelf", async () => {
+  const { author } = await open();
+  await app.send(author, "/shelves", { name: "Kitchen" });
+  await openShelves();
+  await page.getByRole("checkbox", { name: "Kitchen" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
+});
