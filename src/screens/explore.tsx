@@ -35,17 +35,20 @@ type Props = { viewer: Viewer; query: SearchQuery };
  */
 export async function ExploreScreen({ viewer, query }: Props) {
   const { tags, tab = "posts", color, cursor } = query;
-  const [found, popular] = await Promise.all([
+  const finding =
     color || tags.length > 0
       ? readOrLog("search", () =>
           color
             ? searchColour({ viewer, tags, color, cursor })
             : search({ viewer, tags, tab, cursor }),
         )
-      : nothing,
-    // A failure is only logged (docs/product.md E14).
-    readOrLog("popular tags", () => readPopularTags(viewer)),
-  ]);
+      : nothing;
+  // Beside results they are shown only once their text is emptied. A failure is only logged (docs/product.md E14).
+  const needsPopular = tags.length > 0 || !hasResults((await finding) ?? nothing);
+  const popular = needsPopular
+    ? await readOrLog("popular tags", () => readPopularTags(viewer))
+    : undefined;
+  const found = await finding;
   return (
     <ExploreView
       tags={tags}
