@@ -22,11 +22,3 @@ function textOf(part: Part): string {
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: strings.map((text, index) => text + textOf(parts[index])).join(""),
 });
-
-/** A sentence in which backticks mark what is code. */
-export const prose = (text: string): Html => ({
-  html: text
-    .split("`")
-    .map((piece, index) => (index % 2 ? `<code>${escaped(piece)}</code>` : escaped(piece)))
-    .join(""),
-});

@@ -12,12 +12,7 @@ export const register = contract("Session", "POST /users/register", {
     "Names and email are compared in lower case; those of deleted accounts are free. " +
     "403 where nobody may sign up, or only with an invitation. Only accounts that are made count against the limit.",
   body: registerBody,
-  file: {
-    ...avatarImage,
-    name: "pfp",
-    required: authMessages.pictureRequired,
-    description: "Profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
-  },
+  file: { ...avatarImage, required: authMessages.pictureRequired },
   limit: "register",
   audited: true,
   status: 201,

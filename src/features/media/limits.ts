@@ -8,7 +8,9 @@ export const postImage = {
 } as const;
 
 export const avatarImage = {
+  name: "pfp",
   types: imageTypes,
   maxBytes: 3 * 1024 ** 2,
   tooLarge: "Profile picture must be 3MB or less",
+  description: "Profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
 } as const;

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { newId } from "@/lib/id";
-import { processAvatar } from "@/lib/media/image";
 import { prisma } from "@/lib/server/db";
+import { processAvatar } from "../../../tests/support/process-picture";
 import { quarters } from "../../../tests/support/test-pictures";
 import { updateProfile } from "./mutations";
 

@@ -10,9 +10,9 @@ import {
   profileOf,
   spaces,
 } from "../../../tests/support/colours";
+import { processAvatar, processPostImage } from "../../../tests/support/process-picture";
 import { openStored, storedMetadata } from "../../../tests/support/stored-pictures";
 import { pngChunk } from "../../../tests/support/test-pictures";
-import { processAvatar, processPostImage } from "./image";
 
 // Pictures take seconds while the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });

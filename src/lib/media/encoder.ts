@@ -36,7 +36,7 @@ addGauge("pictures_in_processing", () => inProcessing);
  * killed. On Vercel, where a function has no such file, pictures are processed in this one, and videos
  * in a thread of it.
  * @param userId whose uploads wait for each other; none for a visitor
- * @throws AppError as `processPostImage` or `processVideo`; `unavailable` when encoders end unexpectedly or
+ * @throws AppError as `processUpload` or `processVideo`; `unavailable` when encoders end unexpectedly or
  *   too many uploads wait
  */
 export async function encode(upload: Upload, userId?: string): Promise<ProcessedMedia> {

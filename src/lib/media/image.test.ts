@@ -3,6 +3,7 @@ import { deflateSync } from "node:zlib";
 import exifr from "exifr";
 import sharp, { type Sharp } from "sharp";
 import { expect, test, vi } from "vitest";
+import { processAvatar, processPostImage } from "../../../tests/support/process-picture";
 import { openStored, storedMetadata } from "../../../tests/support/stored-pictures";
 import {
   blackPng,
@@ -14,7 +15,6 @@ import {
   turned,
 } from "../../../tests/support/test-pictures";
 import { inspect } from "./decode";
-import { processAvatar, processPostImage } from "./image";
 
 // Pictures take seconds while the machine is busy.
 vi.setConfig({ testTimeout: 30_000 });

@@ -21,22 +21,11 @@ import { fullSize, isQuick, isWorthIt, reduceAll, renderFull, renderStep } from 
 const AVATAR = { quality: 80, effort: 2, smartSubsample: true } as const;
 
 /**
- * Decodes a post's picture once and derives its stills (AVIF and WebP, never enlarged), a moving
- * rendition if it moves, the preview for shared links and the placeholder. Nothing of the upload's
- * metadata survives.
- * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`
+ * Decodes a picture once and derives the square renditions of a profile picture (48, 96, 224; the first frame of
+ * what moves), or of a post its stills (AVIF and WebP, never enlarged), a moving rendition if it moves, the preview
+ * for shared links and the placeholder. Nothing of the upload's metadata survives.
+ * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; LargePicture
  */
-export const processPostImage = (bytes: Buffer, field = "media") =>
-  processUpload({ bytes, kind: "image", field, mayBeLarge: true });
-
-/**
- * Derives the square renditions of a profile picture (48, 96, 224; the first frame of what moves).
- * @throws as `processPostImage`
- */
-export const processAvatar = (bytes: Buffer, position?: string) =>
-  processUpload({ bytes, kind: "avatar", field: "pfp", position, mayBeLarge: true });
-
-/** Processes a picture by its kind; throws as `processPostImage`, and LargePicture. */
 export async function processUpload(upload: Upload): Promise<ProcessedMedia> {
   const { bytes, kind, field, position, mayBeLarge } = upload;
   if (kind === "analysis") return analyseStill(bytes, field);

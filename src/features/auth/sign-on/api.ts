@@ -23,12 +23,7 @@ export const registerBySignOn = contract("Session", "POST /users/sign-on/registe
   description:
     "As `POST /users/register`, for a person that single sign-on has proved and who has no account yet.",
   body: signOnRegisterBody,
-  file: {
-    ...avatarImage,
-    name: "pfp",
-    required: authMessages.pictureRequired,
-    description: "Profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
-  },
+  file: { ...avatarImage, required: authMessages.pictureRequired },
   limit: "register",
   audited: true,
   status: 201,
