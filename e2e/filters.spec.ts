@@ -45,7 +45,7 @@ test("ST25 what is folded is shown without JavaScript, too", async ({ app, visit
   await expect(folded.getByRole("heading", { name: "Spoiler: the last scene" })).toBeVisible();
 });
 
-test("ST29 people, words and tags are muted and unmuted in Preferences", { tag: "@both" }, async ({
+test("ST29 people, words and tags are muted and unmuted in Preferences", async ({
   app,
   visit,
   expectFailure,

@@ -102,9 +102,10 @@ test("E19 a page that cannot be rendered shows an error with ways to continue, a
   expect(await storedAuth(page)).not.toBeNull();
 });
 
-test("a navigation that fails keeps the frame, and Back leaves the error", {
-  tag: "@both",
-}, async ({ visit, expectFailure }) => {
+test("a navigation that fails keeps the frame, and Back leaves the error", async ({
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ error: /React error #441/ });
   // The post opens from the cache, and requests its comments until the page fails.
   expectFailure({ path: `/api/v1/tweets/${site.postId}/comments`, status: 500, optional: true });

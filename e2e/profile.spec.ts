@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { disguisedText, jpegOf, MB, pdf, png, webp } from "./pictures";
+import { disguisedText, jpegOf, MB, pdf, png } from "./pictures";
 import { cardOf, chooseMenuItem, expectMessage, fieldOf, open } from "./steps";
 
 const FOLLOW = /\/users\/[\w-]+\/follow$/;
@@ -281,49 +281,6 @@ test("P3 P8 V18 V19 E8 OK3 L7 a user edits their own profile, and nothing is los
   await expect(page.getByRole("heading", { name: "Ines Castro" })).toBeVisible();
   await expect(page.getByText("Walls and shadows.")).toBeVisible();
   await expect(edit).toBeFocused();
-});
-
-test("V19 a new picture of a profile is a JPEG or PNG, which the error says, too", async ({
-  app,
-  visit,
-}) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/profile");
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  const picture = page.getByRole("dialog").locator("input[type=file]");
-  await expect(picture).toHaveAttribute("accept", "image/png,image/jpeg");
-  for (const file of [pdf, await webp()]) {
-    await picture.setInputFiles(file);
-    await expect(picture).toHaveAccessibleDescription(
-      "Please upload a valid image file (JPEG or PNG)",
-    );
-  }
-});
-
-test("closing asks before changes of a profile are lost, and a new picture can be undone", async ({
-  app,
-  visit,
-}) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/profile");
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
-  const picture = dialog.locator("input[type=file]");
-  await picture.setInputFiles(await png("#118844"));
-  await dialog.getByRole("button", { name: "Undo" }).click();
-  await expect(dialog.locator("img[src^='blob:']")).toHaveCount(0);
-  await expect(picture).toBeFocused();
-
-  await fieldOf(page, "Bio").fill("Walls and shadows.");
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(fieldOf(page, "Bio")).toHaveValue("Walls and shadows.");
-  await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
-  await expect(page.getByText("No bio yet.")).toBeVisible();
 });
 
 test("the user's own profile without posts links to the form for the first one", async ({

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { app } from "../../tests/component/app";
-import { expectFailure } from "../../tests/component/failures";
+import { expectFailure, requestsTo } from "../../tests/component/failures";
 import { render } from "../../tests/component/render";
+import { expectAddress, pressSlowly } from "../../tests/component/steps";
 import { LoginScreen } from "./login";
 
 const LOGIN = /\/users\/login$/;
@@ -62,4 +63,30 @@ it("E2 shows the same error for an unknown name and a wrong password, and keeps 
     await expect.element(password).toHaveFocus();
     expect(location.pathname).toBe("/login");
   }
+});
+
+it("a double click sends one request", async () => {
+  const member = await app.register();
+  await open();
+  await identifier.fill(member.username);
+  await password.fill(member.password);
+  await submit.dblClick();
+  await expectAddress("/dashboard");
+  expect(requestsTo(LOGIN)).toHaveLength(1);
+});
+
+it("V22 a press that leaves the user name reaches the link below, although a message moves it", async () => {
+  await open();
+  (identifier.element() as HTMLElement).focus();
+  await pressSlowly(page.getByRole("link", { name: "Create an account" }));
+  await expect.poll(() => location.pathname).toBe("/signup");
+});
+
+it("V22 a press that leaves the empty password reaches the button, although a message moves it", async () => {
+  await open();
+  (password.element() as HTMLElement).focus();
+  await pressSlowly(submit);
+  // The first invalid field.
+  await expect.element(identifier).toHaveFocus();
+  await expect.element(password).toHaveAttribute("aria-invalid", "true");
 });

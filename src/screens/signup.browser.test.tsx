@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { app, pictureFile } from "../../tests/component/app";
-import { expectFailure, loseRequests } from "../../tests/component/failures";
+import { expectFailure, loseRequests, requestsTo } from "../../tests/component/failures";
 import { render } from "../../tests/component/render";
-import { choose } from "../../tests/component/steps";
+import { choose, pressSlowly } from "../../tests/component/steps";
 import { SignupScreen } from "./signup";
 
 const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
@@ -169,4 +169,21 @@ it("E3 shows that signing up failed, and keeps everything", async () => {
   await submit.click();
   await expect.element(page.getByText("Logged in!")).toBeVisible();
   expect(location.pathname).toBe("/dashboard");
+});
+
+it("a double click sends one request", async () => {
+  await open();
+  await fill(newPerson());
+  await submit.dblClick();
+  await expect.element(page.getByText("Logged in!")).toBeVisible();
+  expect(requestsTo(REGISTER)).toHaveLength(1);
+});
+
+it("V22 a press that leaves the email reaches the eye of the password, although a message moves it", async () => {
+  await open();
+  await field("Email").fill("nobody");
+  const eye = page.getByRole("button", { name: "Show password" });
+  await pressSlowly(eye.first());
+  await expect.element(eye.first()).toHaveAttribute("aria-pressed", "true");
+  await expect.element(field("Email")).toHaveAttribute("aria-invalid", "true");
 });

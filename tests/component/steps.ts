@@ -49,6 +49,9 @@ export async function expectMessage(label: string, value: string, message: strin
   await expect.element(field).toHaveValue(value);
 }
 
+/** A press that is longer than a message needs to appear, at one point of the screen. */
+export const pressSlowly = (locator: Locator) => locator.click({ delay: 250 });
+
 export const menuItem = (name: string) => page.getByRole("menuitem", { name });
 
 /** The card of a post in a list. */

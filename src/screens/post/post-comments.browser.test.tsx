@@ -282,3 +282,13 @@ it("ST20 the author of a post reads, reports and deletes a comment that a block 
   await expectGone(hidden);
   await expect.element(heading).toHaveTextContent("Comments 1");
 });
+
+it("a double click sends one request", async () => {
+  await openOwnPost();
+  const before = requestsTo(COMMENTS).length;
+  await box.fill("Once.");
+  await send.dblClick();
+  await expect.element(heading).toHaveTextContent("Comments 1");
+  expect(requestsTo(COMMENTS).length).toBe(before + 1);
+  await expectGone(page.getByText("Comment is required"));
+});

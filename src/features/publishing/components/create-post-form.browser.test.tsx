@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import type { Post } from "@/features/posts/schema";
 import { app, pictureFile } from "../../../../tests/component/app";
-import { expectFailure, loseRequests } from "../../../../tests/component/failures";
+import { expectFailure, loseRequests, requestsTo } from "../../../../tests/component/failures";
+import { read } from "../../../../tests/component/pages";
 import { render } from "../../../../tests/component/render";
 import {
   choose,
@@ -11,6 +13,7 @@ import {
   expectMessage,
   inputValue,
   press,
+  pressSlowly,
 } from "../../../../tests/component/steps";
 import { CreatePostForm } from "./create-post-form";
 
@@ -30,7 +33,8 @@ async function open() {
       <CreatePostForm viewerId={as.auth.user._id} />
     </>
   );
-  return render(form, { as, at: "/upload" });
+  await render(form, { as, at: "/upload" });
+  return as;
 }
 
 async function fill({ title, content, alt, tags: names }: typeof words, file?: File) {
@@ -219,4 +223,43 @@ it.each(["drop", "paste"])("a picture can be chosen by %s, anywhere on the page"
   document.querySelector("h1")?.dispatchEvent(event);
   expect(event.defaultPrevented, "the browser does not open the file").toBe(true);
   await expect.element(page.getByText("given.png")).toBeVisible();
+});
+
+it("C1 a double click sends one request", async () => {
+  await open();
+  await fill(words);
+  await share.dblClick();
+  await expectAddress("/dashboard");
+  expect(requestsTo(CREATE)).toHaveLength(1);
+});
+
+it("V22 a press that leaves the title reaches a suggested tag, although a message moves it", async () => {
+  await open();
+  const title = page.getByLabelText("Title");
+  (title.element() as HTMLElement).focus();
+  await pressSlowly(page.getByRole("button", { name: "Add photography" }));
+  await expect.element(page.getByRole("button", { name: "Remove photography" })).toBeVisible();
+  await expect.element(title).toHaveAttribute("aria-invalid", "true");
+});
+
+it("V22 a press that leaves the description reaches Cancel, although a message moves it", async () => {
+  await open();
+  (page.getByLabelText("Description").element() as HTMLElement).focus();
+  await pressSlowly(page.getByRole("button", { name: "Cancel" }));
+  await expectAddress("/dashboard");
+});
+
+it("V22 a press that leaves a typed tag reaches Share Post, although suggestions go", async () => {
+  const author = await app.register();
+  const tag = author.username;
+  await app.publish(author, { tags: [tag] });
+  const as = await open();
+  await fill({ ...words, tags: [] });
+  const typed = tag.slice(0, -1);
+  await tags.fill(typed);
+  await expect.element(page.getByRole("option", { name: tag, exact: false })).toBeVisible();
+  await pressSlowly(share);
+  await expect.element(page.getByText("Post created successfully!")).toBeVisible();
+  const { posts } = await read<{ posts: Post[] }>(as, `/profile/u/${as.username}/posts`);
+  expect(posts[0]?.tags).toEqual([typed]);
 });

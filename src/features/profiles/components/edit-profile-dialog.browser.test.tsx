@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { app, pictureFile } from "../../../../tests/component/app";
+import { requestsTo } from "../../../../tests/component/failures";
+import { read } from "../../../../tests/component/pages";
+import { render } from "../../../../tests/component/render";
+import { choose, expectGone } from "../../../../tests/component/steps";
+import type { Profile } from "../schema";
+import { EditProfileDialog } from "./edit-profile-dialog";
+
+const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+const edit = page.getByRole("button", { name: "Edit Profile" });
+const bio = page.getByLabelText("Bio");
+const input = () => document.querySelector<HTMLInputElement>("input[type=file]");
+
+function ProfileOf({ profile }: { profile: Profile }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit Profile
+      </button>
+      {isOpen && <EditProfileDialog profile={profile} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+async function open() {
+  const as = await app.register();
+  const { user } = await read<{ user: Profile }>(as, `/profile/u/${as.username}`);
+  await render(<ProfileOf profile={user} />, { as, at: "/profile" });
+  await edit.click();
+  await expect.element(page.getByLabelText("Full Name")).toHaveFocus();
+}
+
+it("a double click sends one request", async () => {
+  await open();
+  await bio.fill("Once.");
+  await page.getByRole("button", { name: "Save Changes" }).dblClick();
+  await expect.element(page.getByText("Profile updated successfully!")).toBeVisible();
+  expect(requestsTo(/\/update-profile$/)).toHaveLength(1);
+});
+
+it("V19 a new picture of a profile is a JPEG or PNG, which the error says, too", async () => {
+  await open();
+  expect(input()?.accept).toBe("image/png,image/jpeg");
+  for (const kind of ["pdf", "webp"] as const) {
+    choose(await pictureFile(kind));
+    await expect
+      .element(dialog.getByText("Please upload a valid image file (JPEG or PNG)"))
+      .toBeVisible();
+    choose(await pictureFile("png"));
+    await expectGone(dialog.getByText("Please upload a valid image file (JPEG or PNG)"));
+    await dialog.getByRole("button", { name: "Undo" }).click();
+  }
+});
+
+it("closing asks before changes of a profile are lost, and a new picture can be undone", async () => {
+  await open();
+  choose(await pictureFile("png"));
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  expect(dialog.element().querySelector("img[src^='blob:']")).toBeNull();
+  expect(document.activeElement).toBe(input());
+
+  await bio.fill("Walls and shadows.");
+  await userEvent.keyboard("{Escape}");
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect.element(bio).toHaveValue("Walls and shadows.");
+  await userEvent.keyboard("{Escape}");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expectGone(dialog);
+  await expect.element(edit).toHaveFocus();
+});
