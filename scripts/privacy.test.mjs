@@ -49,9 +49,7 @@ describe("T92 docs/privacy.md", () => {
 
   it("T92 names every file of the download, and why another row has none", () => {
     const named = rows.flatMap(({ download }) => download.match(/[\w-]+\.json/g) ?? []);
-    const files = read("src/features/exports/exported-files.ts").matchAll(
-      /"data\/([\w-]+\.json)"/g,
-    );
+    const files = read("src/features/exports/export-zip.ts").matchAll(/"data\/([\w-]+\.json)"/g);
     const expected = new Set([...files].map(([, file]) => file));
     expected.delete("missing-pictures.json");
     expect(new Set(named)).toEqual(expected);

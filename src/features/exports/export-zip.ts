@@ -1,9 +1,45 @@
 import "server-only";
 import { makeZip } from "client-zip";
+import { listDevices } from "@/features/auth/devices/queries";
+import { listPasskeys } from "@/features/auth/passkeys/queries";
 import type { Caller } from "@/features/auth/session";
+import { listShelves } from "@/features/bookmarks/shelves/queries";
+import { listFilters } from "@/features/filters/queries";
+import { largestFile } from "@/features/media/queries";
+import { getPreferences, listNotifications } from "@/features/notifications/queries";
+import type { Notification } from "@/features/notifications/schema";
+import { listOwnReports } from "@/features/reports/queries";
+import type { OwnReport } from "@/features/reports/schema";
+import { toOwnUser } from "@/features/users/queries";
 import { PRODUCT } from "@/lib/brand";
+import type { PageRequest } from "@/lib/cursor";
+import { loginRequired } from "@/lib/errors";
+import { MAX_BATCH } from "@/lib/list";
 import { mediaStore } from "@/lib/media/store";
-import { exportedFiles } from "./exported-files";
+import { indexPage, postUrl, profileUrl } from "./index-page";
+import {
+  type CollectedPost,
+  type Followed,
+  findAccount,
+  listChosen,
+  listCollected,
+  listFollowers,
+  listIdentities,
+  listLikedComments,
+  listOwnComments,
+  listOwnPosts,
+  type OwnComment,
+  type OwnPost,
+} from "./queries";
+
+/** Bytes of a file that are in memory while they are sent. */
+const PIECE_BYTES = 256 * 1024;
+
+type ExportedFile = {
+  name: string;
+  input: string | Uint8Array<ArrayBuffer> | AsyncIterable<string | Uint8Array<ArrayBuffer>>;
+  lastModified?: Date;
+};
 
 /**
  * Everything that belongs to the viewer as a zip file (APPNOTE.TXT with Zip64; pictures are stored, because
@@ -19,3 +55,165 @@ export async function exportZip(viewer: Caller) {
     body: makeZip(exportedFiles(viewer)).pipeThrough(new TransformStream()),
   };
 }
+
+/** The texts, the pictures, and at the end the names of those that the store does not have. */
+async function* exportedFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
+  yield* textFiles(viewer);
+  const missing: string[] = [];
+  for await (const { stored, createdAt } of listOwnPosts(viewer.id)) {
+    if (!stored) continue;
+    const input = await readFile(stored.key, stored.bytes);
+    if (input) yield { name: stored.name, input, lastModified: createdAt };
+    else missing.push(stored.name);
+  }
+  yield jsonFile("data/missing-pictures.json", missing);
+}
+
+async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
+  const { id } = viewer;
+  const account = await findAccount(id);
+  if (!account) throw loginRequired();
+  const avatar = account.avatar && largestFile(account.avatar);
+  const picture = avatar && (await readFile(`${account.avatarId}/${avatar.name}`, avatar.bytes));
+  if (picture) yield { name: "profile.webp", input: picture };
+  const profile = { ...toOwnUser(account), pfp: picture ? "profile.webp" : "" };
+  yield jsonFile("data/profile.json", profile);
+  const { passkeys } = await listPasskeys(id);
+  yield jsonFile("data/passkeys.json", passkeys);
+  yield jsonFile("data/sign-on.json", await listIdentities(id));
+  yield jsonFile("data/devices.json", await listDevices(viewer));
+  const { sensitive, ...notifications } = await getPreferences(viewer);
+  yield jsonFile("data/settings.json", { sensitive, notifications });
+  yield jsonFile("data/filters.json", await listFilters({ id, mayLag: false }));
+  yield listFile("data/posts.json", listOwnPosts(id), toPost);
+  yield listFile("data/comments.json", listOwnComments(id), toComment);
+  yield listFile("data/likes.json", listCollected("likes", id), toCollected("likedAt"));
+  yield listFile(
+    "data/bookmarks.json",
+    listCollected("bookmarks", id),
+    toCollected("bookmarkedAt"),
+  );
+  yield jsonFile(
+    "data/shelves.json",
+    (await listShelves(viewer)).map(({ name }) => name),
+  );
+  yield listFile("data/views.json", listCollected("views", id), toCollected("viewedAt"));
+  yield listFile("data/comment-likes.json", listLikedComments(id), ({ post_id, ...like }) => ({
+    ...like,
+    url: postUrl(post_id),
+  }));
+  yield listFile("data/following.json", listChosen("follows", id), toFollowed);
+  yield listFile("data/followers.json", listFollowers(id), toFollowed);
+  yield listFile("data/blocks.json", listChosen("blocks", id), toFollowed);
+  yield listFile("data/mutes.json", listChosen("mutes", id), toFollowed);
+  yield listFile(
+    "data/notifications.json",
+    allOf(async (request) => {
+      const { notifications, nextCursor } = await listNotifications(viewer, request);
+      return { items: notifications, nextCursor };
+    }),
+    toListed,
+  );
+  yield listFile(
+    "data/reports.json",
+    allOf(async (request) => {
+      const { reports, nextCursor } = await listOwnReports(viewer, request);
+      return { items: reports, nextCursor };
+    }),
+    toReport,
+  );
+  yield { name: "index.html", input: indexPage(profile) };
+}
+
+async function* allOf<Item>(
+  read: (request: PageRequest) => Promise<{ items: Item[]; nextCursor: string | null }>,
+) {
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await read({ cursor, batch: MAX_BATCH });
+    yield* items;
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+}
+
+/** In pieces, so that neither a whole file is in memory nor one is open while a client is slow. */
+async function readFile(key: string, bytes: number) {
+  const first = await readPiece(key, 0, bytes);
+  return first && piecesOf(key, first);
+}
+
+async function readPiece(key: string, start: number, size: number) {
+  const end = Math.min(start + PIECE_BYTES, size) - 1;
+  const stored = await mediaStore().get(key, { start, end });
+  if (!stored) return null;
+  return {
+    size: stored.size,
+    bytes: new Uint8Array(await new Response(stored.body).arrayBuffer()),
+  };
+}
+
+async function* piecesOf(key: string, first: { size: number; bytes: Uint8Array<ArrayBuffer> }) {
+  yield first.bytes;
+  for (let at = first.bytes.length; at < first.size; at += PIECE_BYTES) {
+    const piece = await readPiece(key, at, first.size);
+    if (!piece) throw new Error("A file was removed while it was downloaded");
+    yield piece.bytes;
+  }
+}
+
+const jsonFile = (name: string, value: unknown): ExportedFile => ({
+  name,
+  input: `${JSON.stringify(value, null, 2)}\n`,
+});
+
+const listFile = <Row>(
+  name: string,
+  rows: AsyncIterable<Row>,
+  toItem: (row: Row) => unknown,
+): ExportedFile => ({ name, input: listOf(rows, toItem) });
+
+async function* listOf<Row>(rows: AsyncIterable<Row>, toItem: (row: Row) => unknown) {
+  let separator = "[\n";
+  for await (const row of rows) {
+    yield separator + JSON.stringify(toItem(row));
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+const toPost = ({ stored, ...post }: OwnPost) => ({
+  ...post,
+  file: stored?.name ?? null,
+  url: postUrl(post._id),
+});
+
+const toComment = ({ post, ...comment }: OwnComment) => ({
+  ...comment,
+  post: post && { ...post, url: postUrl(post._id) },
+});
+
+const toCollected =
+  (time: "likedAt" | "bookmarkedAt" | "viewedAt") =>
+  ({ _id, title, user, shelves, at }: CollectedPost) => ({
+    ...{ _id, title, user, shelves },
+    url: postUrl(_id),
+    [time]: at,
+  });
+
+const toFollowed = ({ _id, username, fullName, at: since }: Followed) => ({
+  ...{ _id, username, fullName, since },
+  url: profileUrl(username),
+});
+
+/** Without what it is about, which is of others. */
+const toReport = ({ target, ...report }: OwnReport) => report;
+
+const toListed = ({ kind, createdAt, user, others, post, comment, report }: Notification) => ({
+  kind,
+  createdAt,
+  username: user?.username ?? null,
+  others,
+  post: post && { _id: post._id, title: post.title, url: postUrl(post._id) },
+  comment: comment?.content ?? null,
+  report: report && { targetType: report.targetType, outcome: report.outcome },
+});
