@@ -14,19 +14,6 @@ async function collectRequests(page: Page, method: string, path: RegExp) {
 }
 
 test.describe("a double click sends one request:", () => {
-  test("report", async ({ app, visit }) => {
-    const other = await app.register();
-    const page = await visit({ as: await app.register() });
-    await open(page, `/profile/${other.username}`);
-    const sent = await collectRequests(page, "POST", /\/reports$/);
-    await page.getByRole("button", { name: "More actions" }).first().click();
-    await page.getByRole("menuitem", { name: "Report" }).click();
-    await page.getByRole("radio", { name: "Spam" }).check();
-    await page.getByRole("button", { name: "Send report" }).dblclick();
-    await expect(page.getByText("Report sent")).toBeVisible();
-    expect(sent).toHaveLength(1);
-  });
-
   test("edit and delete a user", async ({ app, visit }) => {
     const { username } = await app.register(newPerson("Passing Guest"));
     const page = await visit({ as: await app.logIn(ruth) });

@@ -4,40 +4,35 @@ import { cardOf, hydrated, isLoaded, open } from "./steps";
 
 const VIEW = /\/views\/tweets\/[\w-]+\/view$/;
 
-for (const [place, pathOf] of [
-  ["overlay", (id: string) => `/dashboard/post/${id}`],
-  ["page @both", (id: string) => `/post/${id}`],
-] as const) {
-  test(`O1 all details of a post are in its ${place}`, async ({ app, visit }) => {
-    const author = await app.register(newPerson("Mara Lindqvist"));
-    const post = await app.publish(author, {
-      title: "Evening tide",
-      content: "Flat water, low sun.",
-      alt: "A calm sea",
-      tags: [author.username, "sea"],
-    });
-    await app.comment(author, post._id, "No boats.");
-    const page = await visit({ as: author });
-    await open(page, pathOf(post._id));
-    const shown = page.locator(".post-overlay, .post-page");
-    const picture = shown.getByRole("img", { name: "A calm sea" });
-    await expect.poll(() => isLoaded(picture.last())).toBe(true);
-    await expect(shown.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
-    await expect(shown.getByText("Flat water, low sun.")).toBeVisible();
-    await expect(shown.getByRole("link", { name: "#sea" })).toHaveAttribute(
-      "href",
-      "/dashboard?tag=sea",
-    );
-    await expect(shown.locator(".post-details time")).toHaveAttribute("datetime", post.createdAt);
-    await expect(shown.getByText(/·0 views$/)).toBeVisible();
-    await expect(shown.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
-    await expect(shown.getByText("No boats.")).toBeVisible();
-    for (const name of ["Like", "Bookmark", "Share"]) {
-      await expect(shown.getByRole("button", { name, exact: true }).first()).toBeVisible();
-    }
-    await expect(shown.getByLabel("Add a comment")).toBeVisible();
+test("O1 all details of a post are in its overlay", async ({ app, visit }) => {
+  const author = await app.register(newPerson("Mara Lindqvist"));
+  const post = await app.publish(author, {
+    title: "Evening tide",
+    content: "Flat water, low sun.",
+    alt: "A calm sea",
+    tags: [author.username, "sea"],
   });
-}
+  await app.comment(author, post._id, "No boats.");
+  const page = await visit({ as: author });
+  await open(page, `/dashboard/post/${post._id}`);
+  const shown = page.locator(".post-overlay");
+  const picture = shown.getByRole("img", { name: "A calm sea" });
+  await expect.poll(() => isLoaded(picture.last())).toBe(true);
+  await expect(shown.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
+  await expect(shown.getByText("Flat water, low sun.")).toBeVisible();
+  await expect(shown.getByRole("link", { name: "#sea" })).toHaveAttribute(
+    "href",
+    "/dashboard?tag=sea",
+  );
+  await expect(shown.locator(".post-details time")).toHaveAttribute("datetime", post.createdAt);
+  await expect(shown.getByText(/·0 views$/)).toBeVisible();
+  await expect(shown.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
+  await expect(shown.getByText("No boats.")).toBeVisible();
+  for (const name of ["Like", "Bookmark", "Share"]) {
+    await expect(shown.getByRole("button", { name, exact: true }).first()).toBeVisible();
+  }
+  await expect(shown.getByLabel("Add a comment")).toBeVisible();
+});
 
 test("R6 O3 O4 O5 the overlay locks scrolling, stops at both ends and closes on Escape", async ({
   app,

@@ -111,18 +111,6 @@ test("P4 ST6 following in an opened post or in a menu changes the profile, also 
   await expect(stat(page, "Followers")).toHaveText("0");
 });
 
-test("Following reads Unfollow on hover", async ({ app, visit }) => {
-  const [author, reader] = [await app.register(), await app.register()];
-  const page = await visit({ as: reader });
-  await open(page, `/profile/${author.username}`);
-  await page.getByRole("button", { name: "Follow", exact: true }).click();
-  const following = page.getByRole("button", { name: "Following" });
-  await page.mouse.move(0, 0);
-  await expect(following.getByText("Unfollow")).toBeHidden();
-  await following.hover();
-  await expect(following.getByText("Unfollow")).toBeVisible();
-});
-
 test("Follow shows before the server responds", async ({ app, visit }) => {
   const [author, reader] = [await app.register(), await app.register()];
   const page = await visit({ as: reader });
@@ -210,32 +198,6 @@ test("blocking and unblocking apply in the other tabs", async ({ app, visit }) =
   await expect(cardOf(other, "Five vessels")).toHaveCount(0);
   await page.getByRole("button", { name: "Unblock" }).click();
   await expect(cardOf(other, "Five vessels")).toBeVisible();
-});
-
-test("P5 a user is reported with or without a reason", async ({ app, visit, expectFailure }) => {
-  expectFailure({ path: "/api/v1/reports" });
-  const [author, reader] = [await app.register(), await app.register()];
-  const page = await visit({ as: reader });
-  await open(page, `/profile/${author.username}`);
-  await menuItem(page, "Report");
-  const dialog = page.getByRole("dialog", { name: `Report @${author.username}` });
-  await dialog.getByRole("radio", { name: "Copyright" }).check();
-  await dialog.getByLabel("Reason").fill("Not their own pictures.");
-  await page.route("**/reports", (route) => route.abort());
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Could not send report.");
-  await expect(dialog.getByLabel("Reason")).toHaveValue("Not their own pictures.");
-  await page.unroute("**/reports");
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Report sent")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  // As another tab would, before the earlier report is read.
-  await page.route("**/reports?*", (route) => route.fulfill({ json: { data: { reports: [] } } }));
-  await menuItem(page, "Report");
-  await dialog.getByRole("radio", { name: "Spam" }).check();
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("You have already reported this")).toBeVisible();
-  await expect(dialog).toBeHidden();
 });
 
 test("P3 P8 V18 V19 E8 OK3 L7 a user edits their own profile, and nothing is lost when saving fails", async ({
