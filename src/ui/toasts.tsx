@@ -1,5 +1,5 @@
 "use client";
-import type { CSSProperties, MouseEvent, ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Toaster, toast } from "sonner";
 
 export type ToastKind = "message" | "success" | "error";
@@ -21,16 +21,28 @@ export function showToast(
     ids[kind] = `${kind}-${++count}`;
   };
   if (!ids[kind]) changeId();
-  const button = action && {
-    label: action.label,
-    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      action.onClick();
-      // Sonner gives the focus back when it leaves a toast: now, not from where it goes next.
-      currentTarget.blur();
-    },
-  };
+  const id = ids[kind];
   const closing = { onAutoClose: changeId, onDismiss: changeId };
-  toast[kind](text, { id: ids[kind], icon, action: button, ...closing });
+  const showFor = (duration: number) =>
+    toast[kind](text, { id, icon, duration, action: action && button(action), ...closing });
+  // Sonner waits under the pointer, and not while the focus is in a toast.
+  const button = ({ label, onClick }: ToastAction) => (
+    <button
+      type="button"
+      className={ACTION}
+      onFocus={() => showFor(Number.POSITIVE_INFINITY)}
+      onBlur={() => ids[kind] === id && showFor(DURATION_MS)}
+      onClick={({ currentTarget }) => {
+        onClick();
+        // Sonner gives the focus back when it leaves a toast: now, not from where it goes next.
+        currentTarget.blur();
+        toast.dismiss(id);
+      }}
+    >
+      {label}
+    </button>
+  );
+  showFor(DURATION_MS);
 }
 
 const DURATION_MS = 3000;
@@ -56,12 +68,11 @@ const ACTION =
 export const Toasts = () => (
   <Toaster
     position="top-center"
-    duration={DURATION_MS}
     expand
     offset={offset}
     mobileOffset={offset}
     icons={icons}
     style={style as CSSProperties}
-    toastOptions={{ unstyled: true, className: TOAST, classNames: { actionButton: ACTION } }}
+    toastOptions={{ unstyled: true, className: TOAST }}
   />
 );
