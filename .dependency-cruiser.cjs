@@ -83,7 +83,10 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(\\.next|\\.bench[^/]*|node_modules|src/generated)" },
+    // A test of a component, and its helpers, put the whole application around it.
+    exclude: {
+      path: "^(\\.next|\\.bench[^/]*|node_modules|src/generated|tests/component)|\\.browser\\.test\\.tsx$",
+    },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
