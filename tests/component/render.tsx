@@ -5,6 +5,7 @@ import {
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { toast } from "sonner";
 import { cleanup, render as renderInto } from "vitest-browser-react";
 import { parseListView } from "@/lib/list-view";
 import { Frame } from "@/screens/frame/frame";
@@ -24,6 +25,8 @@ type Options = {
 /** Renders a component as the layouts of app/ do, in a browser with the session of a user. */
 export async function render(component: ReactNode, { as, at = "/" }: Options = {}) {
   await cleanup();
+  // They outlive the page that showed them.
+  toast.dismiss();
   if (as) localStorage.setItem("auth", JSON.stringify(as.auth));
   history.replaceState(null, "", at);
   return renderInto(

@@ -2,15 +2,20 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { commands, page } from "vitest/browser";
 import { forgetFailures, listFailures } from "./failures";
 
-/** The style sheets of the production build, as its login page names them. */
+/** The style sheets of the production build, as its login page names them to who is signed out. */
 async function addStyles() {
-  const html = await (await fetch("/login")).text();
+  const html = await (await fetch("/login", { credentials: "omit" })).text();
   const login = new DOMParser().parseFromString(html, "text/html");
   // Those of its fonts.
   document.documentElement.className = login.documentElement.className;
   const links = [...login.querySelectorAll("link[rel=stylesheet]")];
+  if (links.length === 0) throw new Error("The login page names no style sheet");
   const loaded = links.map(
-    (link) => new Promise((resolve) => link.addEventListener("load", resolve)),
+    (link) =>
+      new Promise((resolve, reject) => {
+        link.addEventListener("load", resolve);
+        link.addEventListener("error", reject);
+      }),
   );
   document.head.append(...links);
   await Promise.all(loaded);
