@@ -26,7 +26,7 @@ function Connection() {
       {isOffline && (
         <p
           id="offline"
-          className="fixed inset-x-0 bottom-0 z-(--z-toast) flex h-(--inset-bottom) items-center justify-center gap-2.5 bg-toast pb-[env(safe-area-inset-bottom)] text-control font-medium text-on-toast before:icon-wifi-off before:size-4.25"
+          className="fixed inset-x-0 bottom-0 z-(--z-toast) flex h-(--inset-bottom) items-center justify-center gap-2.5 bg-toast pb-[env(safe-area-inset-bottom)] text-control font-medium text-white before:icon-wifi-off before:size-4.25"
         >
           No connection. Waiting for it to return.
         </p>

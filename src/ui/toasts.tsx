@@ -59,7 +59,7 @@ const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inheri
 
 // The outline is an edge in forced colors, which have no box-shadow.
 const TOAST =
-  "flex min-h-10.5 w-fit items-center gap-2.5 rounded-pop bg-toast py-2.5 pr-4 pl-3.25 text-control font-medium text-on-toast [box-shadow:0_8px_24px_-8px_#00000080] outline outline-transparent";
+  "flex min-h-10.5 w-fit items-center gap-2.5 rounded-pop bg-toast py-2.5 pr-4 pl-3.25 text-control font-medium text-white [box-shadow:0_8px_24px_-8px_#00000080] outline outline-transparent";
 
 const ACTION =
   "-my-1 -mr-1.5 ml-1 h-8 flex-none rounded-sm px-2 font-semibold underline underline-offset-3 hover:bg-white/15 focus-visible:outline-2 focus-visible:outline-white";
