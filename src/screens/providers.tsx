@@ -7,12 +7,11 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { watchSession } from "@/features/auth/client/browser-session";
-import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
-import { BlockListener } from "@/features/blocks/client";
+import { ViewerIdContext } from "@/features/auth/client/viewer-id";
+import { useBlocks } from "@/features/blocks/client";
 import { followReactions } from "@/features/posts/client/post-cache";
 import { SensitiveChoiceContext } from "@/features/posts/media/components/cover";
 import { SaveDataContext } from "@/features/posts/media/save-data";
-
 import type { SensitiveChoice } from "@/features/users/schema";
 
 const HOUR_MS = 3_600_000;
@@ -48,39 +47,27 @@ export function Providers({ viewerId, renderedAt, savesData, sensitive, children
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
-      <SessionWatcher viewerId={viewerId} renderedAt={renderedAt} />
-      <BlockListener />
-      <ReactionListener />
-      <ShareTarget />
+      <Listeners viewerId={viewerId} renderedAt={renderedAt} />
       <SaveDataContext value={savesData}>
         <SensitiveChoiceContext value={sensitive}>
-          <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
+          <ViewerIdContext value={viewerId}>{children}</ViewerIdContext>
         </SensitiveChoiceContext>
       </SaveDataContext>
     </QueryClientProvider>
   );
 }
 
-function ReactionListener() {
+/** Rendered before all components that call the API, so that its effects run first. */
+function Listeners({ viewerId, renderedAt }: Pick<Props, "viewerId" | "renderedAt">) {
   const client = useQueryClient();
+  useEffect(() => watchSession(viewerId, renderedAt), [viewerId, renderedAt]);
+  useBlocks(client);
   useEffect(() => followReactions(client), [client]);
-  return null;
-}
-
-/** What takes a picture that another app shares with the installed site. */
-function ShareTarget() {
   useEffect(() => {
+    // What takes a picture that another app shares with the installed site.
     if (!matchMedia("(display-mode: standalone)").matches) return;
     // Without it, the picture has to be chosen.
     navigator.serviceWorker?.register("/share-target.js", { scope: "/share" }).catch(() => {});
   }, []);
-  return null;
-}
-
-type SessionWatcherProps = { viewerId: string; renderedAt: number };
-
-/** Rendered before all components that call the API, so that its effect runs first. */
-function SessionWatcher({ viewerId, renderedAt }: SessionWatcherProps) {
-  useEffect(() => watchSession(viewerId, renderedAt), [viewerId, renderedAt]);
   return null;
 }

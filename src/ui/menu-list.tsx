@@ -1,6 +1,7 @@
 "use client";
-import { Fragment, type KeyboardEvent, useEffect, useRef } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
 import { usePopover } from "./use-popover";
 
 export type MenuItem = {
@@ -100,5 +101,31 @@ function indexByLetter(items: HTMLElement[], current: number, key: string): numb
   const order = items.map((_, step) => (current + 1 + step) % items.length);
   return order.find((index) =>
     items[index]?.textContent?.toLowerCase().startsWith(key.toLowerCase()),
+  );
+}
+
+type MenuProps = { label: string; items: MenuItem[]; small?: boolean };
+
+export function Menu({ label, items, small = false }: MenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        label={label}
+        size={small ? "small" : "usual"}
+        className="js-only before:icon-ellipsis"
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setAnchor(event.currentTarget);
+        }}
+      />
+      {anchor && (
+        <MenuList label={label} anchor={anchor} items={items} onClose={() => setAnchor(null)} />
+      )}
+    </>
   );
 }

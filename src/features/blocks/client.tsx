@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { patchRelationship } from "@/features/follows/client";
@@ -33,9 +33,8 @@ export async function toggleBlocking(client: QueryClient, { _id: id, username }:
   return state;
 }
 
-/** Applies blocks that are set or removed in any tab. Renders nothing. */
-export function BlockListener() {
-  const client = useQueryClient();
+/** Applies blocks that are set or removed in any tab. */
+export function useBlocks(client: QueryClient) {
   const { refresh } = useRouter();
   useEffect(
     () =>
@@ -46,5 +45,4 @@ export function BlockListener() {
       }),
     [client, refresh],
   );
-  return null;
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState, useTransition } from "react";
+import { type FormEvent, useRef, useState, useTransition } from "react";
 import { keyOfViewer } from "@/features/auth/client/auth-storage";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import { postPagePath, postPath } from "@/features/posts/paths";
@@ -10,9 +10,10 @@ import { searchPath } from "@/features/posts/tagged/paths";
 import { normalizeTags } from "@/features/posts/tags";
 import { profilePath } from "@/features/users/paths";
 import { readJson, writeItem } from "@/lib/browser/storage";
+import { classNames } from "@/ui/class-names";
 import { useCombobox } from "@/ui/combobox";
 import { useHydrated } from "@/ui/hydration";
-import { SearchInput } from "@/ui/search-input";
+import { IconButton } from "@/ui/icon-button";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { SEARCH_BOX_ID } from "../keyboard/keyboard-context";
 import { toFilterGroup, toGroups, toRecentGroup } from "./suggestion-groups";
@@ -71,6 +72,7 @@ export function SearchForm({ search, filter }: Props) {
   const viewerId = useViewerId();
   const hydrated = useHydrated();
   const { text, busy, type, start } = search;
+  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [recent, setRecent] = useState<string[]>([]);
   const suggestions = useSuggestions(lastPart(text), isOpen);
@@ -94,6 +96,14 @@ export function SearchForm({ search, filter }: Props) {
       else router.push(postPagePath(choice.id));
     },
   });
+  const change = (typed: string) => {
+    type(typed);
+    setOpen(typed.trim() !== "" && !filter?.isActive);
+  };
+  const clear = () => {
+    change("");
+    input.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setOpen(false);
@@ -101,27 +111,43 @@ export function SearchForm({ search, filter }: Props) {
   };
   return (
     <form action="/search" className={filter ? FEED_FORM : EXPLORE_FORM} onSubmit={submit}>
-      <SearchInput
-        id={SEARCH_BOX_ID}
-        label={filter ? "Search posts" : "Search tags"}
-        className={filter ? FEED_BOX : "flex-1"}
-        inputClass={filter ? "input-quiet h-10 lg:h-8.5" : "h-12 text-[1rem]"}
-        name="tags"
-        value={text}
-        onChange={(typed) => {
-          type(typed);
-          setOpen(typed.trim() !== "" && !filter?.isActive);
-        }}
-        placeholder={filter ? "Search" : "Search for tags like 'art', 'photography', 'nature'..."}
-        {...combobox.field}
-        onClick={openRecent}
-        onFocus={openRecent}
-        type="text"
-        inputMode="search"
-        autoCapitalize="none"
-        onKeyDown={combobox.press}
-        popup={combobox.list}
-      />
+      <div
+        className={classNames(
+          "input-box before:icon-search before:size-4.5",
+          filter ? FEED_BOX : "flex-1",
+        )}
+      >
+        <input
+          {...combobox.field}
+          ref={input}
+          id={SEARCH_BOX_ID}
+          className={`input pl-9.5 ${filter ? "input-quiet h-10 lg:h-8.5" : "h-12 text-[1rem]"}`}
+          type="text"
+          name="tags"
+          aria-label={filter ? "Search posts" : "Search tags"}
+          value={text}
+          placeholder={filter ? "Search" : "Search for tags like 'art', 'photography', 'nature'..."}
+          inputMode="search"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          onChange={(event) => change(event.target.value)}
+          onClick={openRecent}
+          onFocus={openRecent}
+          onKeyDown={(event) => {
+            combobox.press(event);
+            if (event.key === "Escape" && !event.defaultPrevented) clear();
+          }}
+        />
+        {text && (
+          <IconButton
+            label="Clear text"
+            className="js-only before:icon-x before:size-3.75"
+            size="small"
+            onClick={clear}
+          />
+        )}
+        {combobox.list}
+      </div>
       <span className="sr-only" role="status">
         {combobox.status}
       </span>

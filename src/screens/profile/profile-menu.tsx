@@ -4,7 +4,7 @@ import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
 import { muteItem } from "@/features/mutes/client";
 import { classNames } from "@/ui/class-names";
 import { lazyDialog } from "@/ui/lazy-chunk";
-import { Menu } from "@/ui/menu";
+import { Menu } from "@/ui/menu-list";
 import type { ProfileState } from "./use-profile";
 
 const ReportDialog = lazyDialog(() =>

@@ -26,17 +26,7 @@ const TOAST_MS = 1000;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, TOAST_MS));
 
-/** The code of an invitation is the fragment of the address (docs/product.md R28). */
-const createAccount = (form: SignupForm) =>
-  call<typeof register>("POST /users/register", {
-    anonymous: true,
-    body: registerData(form, location.hash.slice(1)),
-  });
-
 const namesOf = ({ fullName, username, email }: ProvedNames) => ({ fullName, username, email });
-
-const createProved = (form: SignupForm) =>
-  registerAsProved(registerData(form, location.hash.slice(1)));
 
 export function useSignup(next: string, proved: ProvedNames | null) {
   const router = useRouter();
@@ -65,7 +55,11 @@ export function useSignup(next: string, proved: ProvedNames | null) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      const { user } = await (proved ? createProved : createAccount)(values);
+      // The code of an invitation is the fragment of the address (docs/product.md R28).
+      const body = registerData(values, location.hash.slice(1));
+      const { user } = proved
+        ? await registerAsProved(body)
+        : await call<typeof register>("POST /users/register", { anonymous: true, body });
       setCookie(welcomeCookie(user._id));
     } catch (error) {
       if (!applyServerErrors(form.setError, signupForm, error)) {

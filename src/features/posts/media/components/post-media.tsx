@@ -1,7 +1,6 @@
 "use client";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "@/ui/class-names";
-import type { FullSizeHandle } from "@/ui/full-size";
 import { type Point, usePinch, useTaps } from "@/ui/gestures";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
@@ -10,6 +9,7 @@ import { WIDE_SCREEN } from "@/ui/wide-screen";
 import type { Post } from "../../schema";
 import { fullWidth, isPixelArt } from "../picture-sizes";
 import { boxOf, PostPicture, PostVideo, useIsStill } from "./post-renditions";
+import type { FullSizeHandle } from "./zoomed-picture";
 
 const zoomedPicture = lazyChunk(() => import("./zoomed-picture"));
 
