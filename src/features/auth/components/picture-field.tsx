@@ -1,7 +1,7 @@
 "use client";
 import { type Control, useController } from "react-hook-form";
+import { FileField } from "@/features/media/client/file-field";
 import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
-import { FileField } from "@/features/media/components/file-field";
 import { avatarImage } from "@/features/media/limits";
 import { CENTRE } from "@/features/media/schema";
 import { PictureCrop } from "@/ui/picture-crop";

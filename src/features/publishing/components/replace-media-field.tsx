@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { FileField } from "@/features/media/client/file-field";
 import { isVideo, MEDIA_ACCEPT, validateMedia } from "@/features/media/client/validate-file";
-import { FileField } from "@/features/media/components/file-field";
 import { postImage } from "@/features/media/limits";
 import { plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";

@@ -5,7 +5,7 @@ import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
 import { useObjectUrl } from "@/ui/use-object-url";
 import { DROP_OUTLINE } from "@/ui/use-page-drop";
-import { useFileInput } from "../client/use-file-input";
+import { useFileInput } from "./use-file-input";
 
 /** What `useController` returns. */
 type ControlledFile = {
