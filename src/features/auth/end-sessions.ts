@@ -1,7 +1,10 @@
 import "server-only";
 import { deleteInBatches, prisma, type Tx } from "@/lib/server/db";
 
-/** Ends sessions: their tokens and cookies stop working with the next request. */
+/**
+ * Ends sessions: their tokens and cookies stop working with the next request, because `valid-session.ts` finds them
+ * ended.
+ */
 export async function endSessions(sessionIds: string[], reason: string): Promise<void> {
   await prisma().session.updateMany({
     where: { id: { in: sessionIds }, revokedAt: null },
