@@ -3,7 +3,15 @@ import accounts from "../../prisma/demo/accounts.json" with { type: "json" };
 import { freePort } from "../../scripts/launch/port.mjs";
 import { withClient } from "../../scripts/migrations/database.mjs";
 import { childrenOf } from "../support/processes";
-import { databaseUrlOf, eventually, isAlive, newDataDir, removeDataDir, start } from "./launcher";
+import {
+  databaseUrlOf,
+  eventually,
+  isAlive,
+  type Launcher,
+  newDataDir,
+  removeDataDir,
+  start,
+} from "./launcher";
 
 /** A busy machine takes minutes. */
 const TIMEOUT_MS = 400_000;
@@ -32,16 +40,16 @@ const count = (table: string) =>
 const descendantsOf = (pid: number): ReturnType<typeof childrenOf> =>
   childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child.pid)]);
 
-/** Kills every encoder until the first people are there, whose pictures were left out. */
-const killEncoders = (pid: number) =>
+/** Kills every encoder until a picture was left out. */
+const killEncoders = ({ pid, stdout }: Launcher) =>
   eventually(
-    "people",
-    async () => {
+    "a picture that is left out",
+    () => {
       for (const { pid: child, command } of descendantsOf(pid)) {
         // It may have ended meanwhile.
         if (command.includes("encoder-process") && isAlive(child)) process.kill(child, "SIGKILL");
       }
-      return (await count("users")) > 0;
+      return stdout().includes(" is left out");
     },
     TIMEOUT_MS,
   );
@@ -51,7 +59,7 @@ it("T72 passwords that are published are nobody's where others reach the site; a
 }, async () => {
   const launcher = start({ SEED: "demo", DATA_DIR: dataDir, PORT: port, ...proxied });
   await eventually("the demo content", () => launcher.stdout().includes("Filling"), TIMEOUT_MS);
-  await killEncoders(launcher.pid);
+  await killEncoders(launcher);
   await eventually("ready", () => launcher.stdout().includes("Ready: "), TIMEOUT_MS);
   expect(launcher.stderr()).toBe("");
   expect(launcher.stdout()).not.toMatch(/^ +at /m);

@@ -59,7 +59,11 @@ it("V19 a new picture of a profile is a JPEG or PNG, which the error says, too",
 it("closing asks before changes of a profile are lost, and a new picture can be undone", async () => {
   await open();
   choose(await pictureFile("png"));
+  await dialog.getByRole("button", { name: /drag it/ }).click();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(dialog.getByRole("button", { name: "Save Changes" })).toBeEnabled();
   await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect.element(dialog.getByRole("button", { name: "Save Changes" })).toBeDisabled();
   expect(dialog.element().querySelector("img[src^='blob:']")).toBeNull();
   expect(document.activeElement).toBe(input());
 

@@ -47,7 +47,12 @@ export function EditProfileDialog({ profile, onClose }: Props) {
   const form = useForm<ProfileForm>({
     mode: "onTouched",
     resolver: zodResolver(profileForm),
-    defaultValues: { fullName: profile.fullName, bio: profile.bio },
+    defaultValues: {
+      fullName: profile.fullName,
+      bio: profile.bio,
+      pfp: undefined,
+      pfpPosition: undefined,
+    },
   });
   useFormDraft(`edit:profile:${profile._id}`, form);
   const { register, control, handleSubmit, setError, formState } = form;
@@ -120,15 +125,19 @@ function send({ fullName, bio, pfp, pfpPosition = CENTRE }: ProfileForm) {
 type PictureProps = { control: Control<ProfileForm>; current: Profile };
 
 function ProfilePicture({ control, current }: PictureProps) {
-  const picture = useController({ control, name: "pfp" });
+  const { field, fieldState } = useController({ control, name: "pfp" });
   const { value = CENTRE, onChange } = useController({ control, name: "pfpPosition" }).field;
+  const choose = (file: File | null | undefined) => {
+    onChange(undefined);
+    field.onChange(file);
+  };
   return (
     <FileField
-      picture={picture}
+      picture={{ field: { ...field, onChange: choose }, fieldState }}
       accept={PHOTO_ACCEPT}
       validate={(file) => validatePhoto(file, avatarImage)}
       action="Change picture"
-      undo={picture.field.value ? "Undo" : false}
+      undo={field.value ? "Undo" : false}
       preview={(url) =>
         url ? (
           <PictureCrop src={url} position={value} onChange={onChange} />
