@@ -304,7 +304,7 @@ test("O22 the speech bubble of a card leads to the comments", { tag: "@narrow" }
 });
 
 for (const { width, texts } of [
-  { width: 1024, texts: 300 },
+  { width: 1024, texts: 336 },
   { width: 1280, texts: 358 },
   { width: 1920, texts: 404 },
 ]) {
