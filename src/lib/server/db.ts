@@ -153,7 +153,7 @@ export const queryInTurn = <Row extends QueryResultRow>(
  * @returns its new state; undefined for what does not exist or is hidden from the viewer
  */
 export async function toggle<Active = boolean>(
-  name: string,
+  name: `toggle_${string}`,
   viewer: { id: string },
   id: string,
   { inTurn = false } = {},
