@@ -42,7 +42,7 @@ export function tileSizes(post: Shown, variant: "page" | "overlay") {
 }
 
 /** The space that the overlay needs beside and above a picture: the texts (tokens.css), and what surrounds it. */
-const OVERLAY_WIDTH = "clamp(18.75rem, 28vw, 25.25rem) - 9.5rem";
+const OVERLAY_WIDTH = "clamp(21rem, 28vw, 25.25rem) - 9.5rem";
 const OVERLAY_HEIGHT = "7rem";
 
 /** On narrow screens: a panorama is 200 px high, and wider than the screen (post-media.css). */
@@ -93,7 +93,7 @@ export const isPixelArt = ({ width, height }: Pick<Post, "width" | "height">) =>
   Math.max(width, height) <= PIXEL_ART;
 
 /** What the page of a post needs beside its picture (post-view.tsx), and the most that it leaves. */
-const PAGE = "100vw - clamp(18.75rem, 28vw, 25.25rem)";
+const PAGE = "100vw - clamp(21rem, 28vw, 25.25rem)";
 const PAGE_MAX = "52.25rem";
 
 /** The `sizes` of a picture on the page of its post. */
