@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { root } from "./launch/root.mjs";
 
@@ -100,4 +101,27 @@ describe("T31 packages", () => {
     expect(next.localeCompare("16.2.6", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
     expect(react.localeCompare("19.2.6", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
   });
+});
+
+it("lists and posts load neither zod nor the library of forms before a form is opened", async () => {
+  const entryPoints = filesIn("src/screens", /-view\.tsx$/);
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    external: ["react", "react-dom", "next"],
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    outdir: "unused",
+    write: false,
+    metafile: true,
+  });
+  const loaded = new Set(entryPoints);
+  for (const file of loaded) {
+    for (const { path, kind } of metafile.inputs[file]?.imports ?? []) {
+      if (kind === "import-statement") loaded.add(path);
+    }
+  }
+  expect([...loaded].filter((file) => /\/(zod|react-hook-form)\//.test(file))).toEqual([]);
+  expect(loaded).toContain("src/screens/post-list/post-card.tsx");
 });

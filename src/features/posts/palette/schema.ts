@@ -1,19 +1,15 @@
-import { firstOf, type SearchParams } from "@/lib/query-string";
 import * as z from "@/lib/zod";
+import { COLOUR } from "../tagged/paths";
 
 /** A colour of a query string, with or without a leading #; parsed in lower case without it. */
 export const colour = z
   .string()
-  .regex(/^#?[0-9a-f]{6}$/i, "Color must be six hexadecimal digits")
+  .regex(COLOUR, "Color must be six hexadecimal digits")
   .transform((text) => text.replace("#", "").toLowerCase())
   .meta({
     description: "A colour of sRGB, two hexadecimal digits each for red, green and blue",
     override: { examples: ["1f6fb2"] },
   });
-
-/** The colour in the query string of a page; undefined for what is none. */
-export const readColour = (params: SearchParams): string | undefined =>
-  colour.safeParse(firstOf(params.color)).data;
 
 export const namedColourSchema = z
   .object({

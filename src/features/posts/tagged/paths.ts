@@ -1,6 +1,5 @@
 import { firstOf, type SearchParams } from "@/lib/query-string";
 import { SEARCH_TAGS_MAX } from "../limits";
-import { readColour } from "../palette/schema";
 import { normalizeTags } from "../tags";
 
 export const SEARCH_TABS = ["posts", "people", "tags"] as const;
@@ -15,12 +14,15 @@ export type SearchQuery = {
   cursor?: string;
 };
 
+/** Not a schema, because this file is part of the first load of lists, which need no zod. */
+export const COLOUR = /^#?([0-9a-f]{6})$/i;
+
 /** Reads the query string of the search. */
 export function readSearchQuery(params: SearchParams): SearchQuery {
   const tags = normalizeTags([firstOf(params.tags) ?? ""]).slice(0, SEARCH_TAGS_MAX);
   const cursor = firstOf(params.cursor);
   const tab = SEARCH_TABS.find((known) => known === firstOf(params.tab)) ?? "posts";
-  const color = readColour(params);
+  const color = COLOUR.exec(firstOf(params.color) ?? "")?.[1]?.toLowerCase();
   return { tags, tab, ...(color && { color }), ...(cursor && { cursor }) };
 }
 
