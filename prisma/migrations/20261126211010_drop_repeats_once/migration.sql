@@ -1,2 +1,0 @@
--- Its successor is there.
-DROP INDEX CONCURRENTLY "reports_repeat_key";
