@@ -2,8 +2,7 @@ import type { ComponentProps } from "react";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { PictureStrip } from "@/features/auth/components/picture-wall";
 import { loginPath, type SignOnOutcome } from "@/features/auth/paths";
-import { FinishSignOn } from "@/features/auth/sign-on/components/finish-sign-on";
-import { SignOnLink } from "@/features/auth/sign-on/components/sign-on-link";
+import { FinishSignOn, SignOnLink } from "@/features/auth/sign-on/components/sign-on";
 import { Alert } from "@/ui/alert";
 import { AuthPage } from "./auth-page";
 

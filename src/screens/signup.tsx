@@ -1,7 +1,7 @@
 import { SignupForm } from "@/features/auth/components/signup-form";
 import type { ProvedNames } from "@/features/auth/components/signup-values";
 import { loginPath, signOnOutcomePath } from "@/features/auth/paths";
-import { SignOnLink } from "@/features/auth/sign-on/components/sign-on-link";
+import { SignOnLink } from "@/features/auth/sign-on/components/sign-on";
 import { inviteMessages } from "@/features/invites/messages";
 import { Alert } from "@/ui/alert";
 import { AuthPage } from "./auth-page";

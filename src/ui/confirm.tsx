@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { Alert } from "./alert";
 import { Button } from "./button";
-import { closeRequests, useModal } from "./use-modal";
+import { Dialog } from "./dialog";
 
 type Props = {
   title: string;
@@ -33,27 +33,11 @@ export function Confirm({
   onConfirm,
   onCancel,
 }: Props) {
-  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModal(ref);
   return (
-    <dialog
-      ref={ref}
-      role="alertdialog"
-      className="dialog"
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      {...closeRequests(() => {
-        if (!busy) onCancel();
-      })}
-    >
-      <header>
-        <h2 id={`${id}title`} className="section-title">
-          {title}
-        </h2>
-      </header>
+    <Dialog title={title} question={id} onClose={() => busy || onCancel()}>
       <div className="dialog-body">
-        <div id={`${id}text`} className="grid gap-2 text-muted">
+        <div id={id} className="grid gap-2 text-muted">
           <p>{text}</p>
           {children}
         </div>
@@ -72,7 +56,7 @@ export function Confirm({
           {action}
         </Button>
       </footer>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -5,6 +5,8 @@ import { closeRequests, useModal, useOutsideClick } from "./use-modal";
 
 type Props = {
   title: string;
+  /** The id of what it asks: then only an answer closes it, or Escape. */
+  question?: string;
   /** After Escape, a press on Close or on the backdrop. */
   onClose: () => void;
   children: ReactNode;
@@ -14,18 +16,25 @@ type Props = {
  * A modal dialog that is open while it is mounted. Its children are the `.dialog-body` and the `footer`, or
  * a form around them; what gets the initial focus in place of its first field has `data-autofocus`.
  */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, question, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref);
-  useOutsideClick(ref, onClose);
+  useOutsideClick(ref, () => question || onClose());
   return (
-    <dialog ref={ref} className="dialog" aria-labelledby={titleId} {...closeRequests(onClose)}>
+    <dialog
+      ref={ref}
+      role={question && "alertdialog"}
+      className="dialog"
+      aria-labelledby={titleId}
+      aria-describedby={question}
+      {...closeRequests(onClose)}
+    >
       <header>
         <h2 id={titleId} className="section-title">
           {title}
         </h2>
-        <IconButton label="Close" className="before:icon-x" onClick={onClose} />
+        {!question && <IconButton label="Close" className="before:icon-x" onClick={onClose} />}
       </header>
       {children}
     </dialog>

@@ -9,7 +9,7 @@ import { Loading } from "./spinner";
 
 type Props = {
   title: string;
-  query: Pick<UseQueryResult, "isPending" | "isError" | "error" | "refetch">;
+  query: Pick<UseQueryResult, "isPending" | "error" | "refetch">;
   /** Shown for a failure without a message of the server. */
   failure: string;
   actions?: ReactNode;
@@ -22,10 +22,10 @@ export const LoadedDialog = ({ title, query, failure, actions, onClose, children
     <div className="dialog-body">
       {children}
       {query.isPending && <Loading />}
-      {query.isError && <Alert message={messageOf(query.error, failure)} />}
+      {query.error && <Alert message={messageOf(query.error, failure)} />}
     </div>
     <footer>
-      {query.isError && <Button onClick={() => void query.refetch()}>Try Again</Button>}
+      {query.error && <Button onClick={() => void query.refetch()}>Try Again</Button>}
       {actions}
       <Button look="outline" onClick={onClose}>
         Close

@@ -43,6 +43,6 @@ export function usePages<P extends Page, Item extends { _id: string }>(
     isLoading: query.isFetchingNextPage,
     error: query.error,
     loadMore: query.fetchNextPage,
-    retry: query.refetch,
+    refetch: query.refetch,
   };
 }

@@ -13,8 +13,8 @@ import {
   stepShortcuts,
   useOrder,
   usePreloadedPosts,
+  useSwipe,
 } from "./use-steps";
-import { useSwipe } from "./use-swipe";
 
 type Props = {
   id: string;

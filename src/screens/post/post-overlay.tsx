@@ -25,8 +25,7 @@ import { OpeningPost, POST_TITLE_ID, ShownPostContext } from "./opening-post";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
 import { StepButton } from "./post-actions";
 import { useOverlayDialog, useOverlayKeys, useOverlayPhase } from "./use-overlay";
-import { useSteps } from "./use-steps";
-import { useSwipe } from "./use-swipe";
+import { useSteps, useSwipe } from "./use-steps";
 
 export const openedPost = lazyChunk(() => import("./post-view"));
 export const movingPicture = lazyChunk(() => import("./moving-picture"));

@@ -15,11 +15,9 @@ import { userMessages } from "@/features/users/messages";
 import { call, messageOf } from "@/lib/browser/call";
 import { usePages } from "@/lib/browser/use-pages";
 import * as z from "@/lib/zod";
-import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { LoadedDialog } from "@/ui/loaded-dialog";
 import { applyServerErrors } from "@/ui/server-errors";
-import { Loading } from "@/ui/spinner";
 import { TextArea } from "@/ui/text-field";
 import { useFormDraft } from "@/ui/use-form-draft";
 
@@ -33,33 +31,31 @@ type Props = {
 export function DescribeDialog({ username, onChange, onClose }: Props) {
   const { items: posts, ...list } = useUndescribed(username);
   return (
-    <Dialog title="Describe your pictures" onClose={onClose}>
-      <div className="dialog-body">
-        <p className="text-muted">
-          Alt text says what a picture shows, for people who cannot see it.
-        </p>
-        {list.isPending && <Loading />}
-        {posts.length > 0 && (
-          <ul aria-label="Pictures without alt text">
-            {posts.map((post) => (
-              <PictureItem key={post._id} post={post} onChange={onChange} />
-            ))}
-          </ul>
-        )}
-        {list.error && <Alert message={messageOf(list.error, userMessages.loadFailed)} />}
-      </div>
-      <footer>
-        {list.error && <Button onClick={() => void list.retry()}>Try Again</Button>}
-        {list.nextCursor && !list.error && (
+    <LoadedDialog
+      title="Describe your pictures"
+      query={list}
+      failure={userMessages.loadFailed}
+      actions={
+        list.nextCursor &&
+        !list.error && (
           <Button look="outline" busy={list.isLoading} onClick={() => void list.loadMore()}>
             Show more pictures
           </Button>
-        )}
-        <Button look="outline" onClick={onClose}>
-          Close
-        </Button>
-      </footer>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        Alt text says what a picture shows, for people who cannot see it.
+      </p>
+      {posts.length > 0 && (
+        <ul aria-label="Pictures without alt text">
+          {posts.map((post) => (
+            <PictureItem key={post._id} post={post} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </LoadedDialog>
   );
 }
 

@@ -1,11 +1,15 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { call } from "@/lib/browser/call";
+import { countOf } from "@/lib/format";
+import { ConfirmCall } from "@/ui/confirm";
 import { toast } from "@/ui/toast";
 import { whenNoModalIsOpen } from "@/ui/use-modal";
+import type { deleteUser } from "../api";
+import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
 import type { AdminUser } from "../schema";
-import { DeleteUserDialog } from "./delete-user-dialog";
 import { EditUserDialog } from "./edit-user-dialog";
 import { UserRow } from "./user-row";
 
@@ -94,3 +98,24 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
     </>
   );
 }
+
+type DeleteProps = { user: AdminUser; onClose: () => void; onDeleted: () => void };
+
+const DeleteUserDialog = ({ user, onClose, onDeleted }: DeleteProps) => (
+  <ConfirmCall
+    title="Delete User?"
+    text={adminUserMessages.confirmDelete}
+    action="Delete"
+    perform={() =>
+      call<typeof deleteUser>("DELETE /admin/users/{id}", { params: { id: user._id } })
+    }
+    onDone={onDeleted}
+    failureOf={(error) => failureMessage(adminUserMessages.notDeleted, error)}
+    onCancel={onClose}
+  >
+    <p className="wrap-anywhere">
+      <b className="text-ink">{user.fullName}</b> (@{user.username}) is deleted permanently, with{" "}
+      {countOf(user.postCount, "post")} and everything else they made.
+    </p>
+  </ConfirmCall>
+);

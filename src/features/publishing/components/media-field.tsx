@@ -1,4 +1,4 @@
-import { type Ref, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { useFileInput } from "@/features/media/client/use-file-input";
 import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
@@ -11,7 +11,6 @@ import { IconButton } from "@/ui/icon-button";
 import { LINK_IN_TEXT } from "@/ui/linked-text";
 import { useObjectUrl } from "@/ui/use-object-url";
 import { DROP_OUTLINE } from "@/ui/use-page-drop";
-import { useSharedPicture } from "./use-shared-picture";
 
 type Props = {
   file: File | null;
@@ -166,4 +165,22 @@ function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: PreviewP
       </p>
     </>
   );
+}
+
+/** Takes, once, the picture that another app shared with the installed site (public/share-target.js). */
+function useSharedPicture(onTake: (picture: File) => void) {
+  const take = useEffectEvent(onTake);
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has("shared")) return;
+    void sharedPicture().then((picture) => picture && take(picture));
+  }, []);
+}
+
+async function sharedPicture(): Promise<File | null> {
+  const cache = await caches.open("shared-picture");
+  const stored = await cache.match("/share");
+  if (!stored || !(await cache.delete("/share"))) return null;
+  const picture = await stored.blob();
+  const name = decodeURIComponent(stored.headers.get("x-name") ?? "");
+  return new File([picture], name, { type: picture.type });
 }
