@@ -61,7 +61,7 @@ export async function generateViewport(): Promise<Viewport> {
 
 /** In place of the one of src/ui/tokens.css. */
 const accentStyle = (accent: string) =>
-  ({ "--accent": `light-dark(${accent}, ${accentIn(accent).darkAccent})` }) as CSSProperties;
+  ({ "--color-accent": `light-dark(${accent}, ${accentIn(accent).darkAccent})` }) as CSSProperties;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [theme, site] = await Promise.all([chosenTheme(), getSite()]);

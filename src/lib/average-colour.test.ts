@@ -17,7 +17,7 @@ test("a plain picture averages to nearly its own colour", () => {
 });
 
 test("O23 a transparent picture shows the mat", () => {
-  expect(averageColour(hashOf([200, 60, 20], 128))).toBe("var(--mat)");
+  expect(averageColour(hashOf([200, 60, 20], 128))).toBe("var(--color-mat)");
 });
 
 test.each([null, "", "AAAA", "not base64!"])("%j has no colour", (thumbhash) => {

@@ -10,7 +10,7 @@ export function averageColour(thumbhash: string | null): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0));
     if (bytes.length < SHORTEST) return undefined;
-    if ((bytes[2] ?? 0) & HAS_ALPHA) return "var(--mat)";
+    if ((bytes[2] ?? 0) & HAS_ALPHA) return "var(--color-mat)";
     const { r, g, b } = thumbHashToAverageRGBA(bytes);
     return `#${[r, g, b].map(toHex).join("")}`;
   } catch {

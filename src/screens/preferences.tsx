@@ -76,7 +76,7 @@ type SectionProps = { id: string; title: string; children: ReactNode };
 const Section = ({ id, title, children }: SectionProps) => (
   <section
     id={id}
-    className="mt-7 grid scroll-mt-[calc(var(--topbar-h)+0.5rem)] gap-3 border-line border-t pt-5"
+    className="mt-7 grid scroll-mt-[calc(var(--spacing-topbar)+0.5rem)] gap-3 border-line border-t pt-5"
     aria-labelledby={`${id}-title`}
   >
     <h2 id={`${id}-title`} tabIndex={-1} className="section-title">

@@ -5,7 +5,7 @@ import { classNames } from "./class-names";
  * because what scrolls cannot overlap a border.
  */
 export const TAB_LIST =
-  "flex gap-6 overflow-x-auto [box-shadow:inset_0_-1px_var(--line)] [scrollbar-width:none]";
+  "flex gap-6 overflow-x-auto [box-shadow:inset_0_-1px_var(--color-line)] [scrollbar-width:none]";
 export const TAB = classNames(
   "relative inline-flex h-11 flex-none items-center gap-2 border-b-2 border-transparent text-control/5.75 font-[540] text-muted hover:text-ink focus-visible:-outline-offset-2",
   "aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink",

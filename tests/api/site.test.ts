@@ -27,7 +27,7 @@ describe("the site's own name, look and pages", async () => {
     expect(text).toContain("<title>Log in · Lund &lt;b&gt;&amp; Malmö</title>");
     expect(text).toContain('property="og:site_name" content="Lund &lt;b&gt;&amp; Malmö"');
     expect(text).toContain('name="description" content="Ours"');
-    expect(text).toMatch(/<html[^>]* style="--accent:light-dark\(#1f6fb2, ?#[0-9a-f]{6}\)"/);
+    expect(text).toMatch(/<html[^>]* style="--color-accent:light-dark\(#1f6fb2, ?#[0-9a-f]{6}\)"/);
     const manifest = await fetch(`${site.url}/manifest.webmanifest`);
     expect(await manifest.json()).toMatchObject({ name: "Lund <b>& Malmö", description: "Ours" });
   });

@@ -34,7 +34,7 @@ export function Frame({ viewer, unread: initial, theme, shortcuts, children }: P
         Skip to content
       </a>
       <PageProgress />
-      <div className="shell min-h-dvh lg:grid lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
+      <div className="shell min-h-dvh lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]">
         <TopBar unread={unread} />
         <Sidebar>
           <div className="flex items-center justify-between">

@@ -14,7 +14,7 @@ const looks = {
 const SEGMENTS = classNames(
   "js-only flex gap-0.5 rounded-md bg-subtle p-0.75",
   "*:relative *:grid *:h-7.5 *:flex-1 *:cursor-pointer *:place-items-center *:rounded-sm *:text-muted *:[transition:background_var(--t-fast),color_var(--t-fast)] *:before:size-4.5 *:hover:text-ink max-lg:*:h-9.5",
-  "*:has-checked:bg-canvas *:has-checked:text-ink *:has-checked:[box-shadow:0_0_0_1px_var(--line)]",
+  "*:has-checked:bg-canvas *:has-checked:text-ink *:has-checked:[box-shadow:0_0_0_1px_var(--color-line)]",
   "forced-colors:*:has-checked:bg-[SelectedItem] forced-colors:*:has-checked:text-[SelectedItemText] forced-colors:*:has-checked:forced-color-adjust-none forced-colors:*:has-checked:[--icon-color:SelectedItemText]",
 );
 

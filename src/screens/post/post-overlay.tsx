@@ -148,7 +148,7 @@ function OverlayDialog({ id, urlId, directId, children }: Props) {
           direction="next"
           to={next}
           onStep={onStep}
-          className="absolute inset-y-0 right-[calc(var(--details-w)+0.375rem)] z-1 my-auto max-lg:hidden"
+          className="absolute inset-y-0 right-[calc(var(--spacing-details)+0.375rem)] z-1 my-auto max-lg:hidden"
         />
       </div>
       <p className="sr-only" aria-live="polite">

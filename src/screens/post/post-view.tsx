@@ -94,7 +94,7 @@ export function PostView({
     <h2
       id="comments"
       className={classNames(
-        "small-title scroll-mt-[calc(var(--topbar-h)+0.5rem)] border-line border-t",
+        "small-title scroll-mt-[calc(var(--spacing-topbar)+0.5rem)] border-line border-t",
         variant === "overlay" ? "mt-2.5 mb-2 pt-2.5" : "mt-5 mb-3.5 pt-4.5",
       )}
     >
@@ -137,7 +137,7 @@ export function PostView({
   }
   return (
     <article
-      className="post-page mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_var(--details-w)] items-start gap-5 max-lg:block xl:gap-10"
+      className="post-page mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_var(--spacing-details)] items-start gap-5 max-lg:block xl:gap-10"
       aria-labelledby={POST_TITLE_ID}
     >
       <TopBar post={post} />

@@ -31,7 +31,7 @@ export function SensitivePreference({ initial }: { initial: SensitiveChoice }) {
               id={`see-${value}`}
               type="radio"
               name="sensitive"
-              className="size-4.5 flex-none accent-(--solid)"
+              className="size-4.5 flex-none accent-solid"
               checked={chosen === value}
               onChange={() => change.mutate(value)}
             />

@@ -5,13 +5,13 @@ import type { DayCount } from "../schema";
 
 const filling = { width: "100%", height: "100%" };
 const margin = { top: 0, right: 0, bottom: 0, left: 0 };
-const cursor = { fill: "var(--hover)", stroke: "none" };
+const cursor = { fill: "var(--color-hover)", stroke: "none" };
 
 /** One bar a row, the last one (today) in the accent. It fills its box, a row for each day. */
 export function RechartsBars({ days }: { days: DayCount[] }) {
   const data = days.map((day, index) => ({
     ...day,
-    fill: index === days.length - 1 ? "var(--accent)" : "var(--solid)",
+    fill: index === days.length - 1 ? "var(--color-accent)" : "var(--color-solid)",
   }));
   return (
     <BarChart

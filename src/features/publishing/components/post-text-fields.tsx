@@ -54,7 +54,7 @@ export const SensitiveField = ({
         {...(isFixed ? { defaultChecked: true, disabled: true } : input)}
         id="sensitive"
         type="checkbox"
-        className="size-4.5 flex-none accent-(--solid)"
+        className="size-4.5 flex-none accent-solid"
         aria-describedby="sensitive-hint"
       />
       Sensitive

@@ -70,7 +70,7 @@ export function ResetPasswordForm() {
                 id={_id}
                 type="checkbox"
                 value={_id}
-                className="size-4.5 flex-none accent-(--solid)"
+                className="size-4.5 flex-none accent-solid"
                 {...register("keepPasskeys")}
               />
               <span className="min-w-0 wrap-anywhere">

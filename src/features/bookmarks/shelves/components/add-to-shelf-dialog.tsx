@@ -37,7 +37,7 @@ function Shelves({ shelves, postId }: { shelves: Shelf[]; postId: string }) {
               <input
                 id={`on-${_id}`}
                 type="checkbox"
-                className="size-4.5 flex-none accent-(--solid)"
+                className="size-4.5 flex-none accent-solid"
                 checked={hasTweet}
                 onChange={(event) => put.mutate({ shelf: _id, isOn: event.target.checked })}
               />
