@@ -71,14 +71,15 @@ async function addFeed(group: string, viewer: Reader) {
 }
 
 async function addSearch(group: string, q: string) {
-  const first = { viewer: reader, q, type: "all" as const, batch };
+  const first = { q, type: "all" as const, batch };
   const limits = { sorted: 2 * BLOCK };
-  const { nextCursor: next } = await listSearched(first);
-  const { nextCursor: deep } = await listSearched({ ...first, batch: 500 });
-  add(group, `${q}, first`, () => listSearched(first), limits);
-  add(group, `${q} in titles`, () => listSearched({ ...first, type: "title" }), limits);
+  const { nextCursor: next } = await listSearched(reader, first);
+  const { nextCursor: deep } = await listSearched(reader, { ...first, batch: 500 });
+  add(group, `${q}, first`, () => listSearched(reader, first), limits);
+  add(group, `${q} in titles`, () => listSearched(reader, { ...first, type: "title" }), limits);
   for (const [page, cursor] of Object.entries({ next, deep }))
-    if (cursor) add(group, `${q}, ${page}`, () => listSearched({ ...first, cursor }), limits);
+    if (cursor)
+      add(group, `${q}, ${page}`, () => listSearched(reader, { ...first, cursor }), limits);
 }
 
 /** After one of the newest posts, and after the first of all. */
@@ -127,10 +128,10 @@ const typed = ["b", "na", "ba", "rare1", "bakona", "photo", "river", "ob", "natr
 const compared = { sorted: 3000 };
 const scans = { scans: true };
 
-for (const q of typed) add("suggestions", q, () => suggest({ viewer: reader, q }), compared);
+for (const q of typed) add("suggestions", q, () => suggest(reader, q), compared);
 for (const text of ["person 99", "persn 12", "harbor"]) {
-  const names = { viewer: reader, query: text, limit: USERS_FOUND_SHOWN };
-  add("search, people", text, () => listNames(names), compared);
+  const names = { query: text, limit: USERS_FOUND_SHOWN };
+  add("search, people", text, () => listNames(reader, names), compared);
 }
 await addFeed("feed, reader who likes 2 %", reader);
 await addFeed("feed, reader who likes a third", enthusiast);

@@ -27,7 +27,6 @@ const steps = {
   layers: [[installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "."]],
   unused: [[installed("knip/bin/knip.js")]],
   build: [[join(root, "scripts/build.mjs")]],
-  traces: [[join(root, "scripts/traces.mjs")]],
   unit: [vitest("unit")],
   db: [vitest("db")],
   "unit+db": [vitest("unit", "db")],
@@ -48,13 +47,12 @@ const everyRun = [
   ["layers", "unused"],
   ["build"],
   ["unit+db"],
-  ["traces"],
   ["api"],
   ["start"],
   ["component"],
   ["browser"],
 ];
-const withoutDatabase = "format types layers unused build traces unit package".split(" ");
+const withoutDatabase = "format types layers unused build unit package".split(" ");
 
 /** @param {string} step @param {string[]} filters @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, quiet: boolean }} options */
 async function runStep(step, filters, options) {

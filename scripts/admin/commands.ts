@@ -16,7 +16,7 @@ const sessions = (ended: number) => (ended === 1 ? "1 session has" : `${ended} s
 async function changeRole({ id, name, role }: Account, wanted: "user" | "admin") {
   const title = wanted === "admin" ? "an admin" : "an ordinary user";
   if (role === wanted) return `${name} is ${title} already.`;
-  await updateUser({ id, changes: { role: wanted }, adminId: null });
+  await updateUser(null, { id, changes: { role: wanted } });
   return `${name} is now ${title}.`;
 }
 
@@ -27,11 +27,11 @@ const commands: Record<string, (account: Account) => Promise<string>> = {
     const password = newPassword.safeParse(await text(process.stdin));
     if (!password.success)
       throw new AppError("invalid_input", password.error.issues[0]?.message ?? "");
-    const ended = await resetPassword({ id, password: password.data });
+    const ended = await resetPassword(id, password.data);
     return `The password of ${name} is changed; ${sessions(ended)} ended.`;
   },
   "sessions revoke": async ({ id, name }) =>
-    `${sessions(await revokeSessions({ id }))} ended for ${name}.`,
+    `${sessions(await revokeSessions(id))} ended for ${name}.`,
 };
 
 async function check(mend: boolean): Promise<string> {

@@ -128,7 +128,7 @@ export function withFile<Result>(
 ): Promise<Result> {
   const { uploadId, ...body } = (input.body ?? {}) as { uploadId?: string };
   if (!uploadId || !viewer || !received) return run(input);
-  return withUpload({ userId: viewer.id, id: uploadId, hold: received.hold }, (bytes) =>
+  return withUpload(viewer, { id: uploadId, hold: received.hold }, (bytes) =>
     run({ ...input, body, file: { bytes } }),
   );
 }

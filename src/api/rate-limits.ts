@@ -1,4 +1,7 @@
 import "server-only";
+import { COMMENTS_AN_HOUR } from "@/features/comments/limits";
+import { POSTS_AN_HOUR } from "@/features/posts/limits";
+import { REPORTS_AN_HOUR } from "@/features/reports/limits";
 import { type CallLimit, type RateLimit, tooManyRequests } from "@/lib/rate-limit";
 import { clientNetworks, isLocal, WIDER_NETWORK } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
@@ -25,12 +28,12 @@ const rateRules: Record<CallLimit, RateRule> = {
   login: { count: 300, seconds: 5 * MINUTES, by: "address", counted: "database" },
   refresh: { count: 600, seconds: 5 * MINUTES, by: "address", counted: "memory" },
   register: { count: 30, seconds: HOUR, by: "address", counted: "database", refunds: true },
-  post: { count: 60, seconds: HOUR, by: "user", counted: "database" },
+  post: { count: POSTS_AN_HOUR, seconds: HOUR, by: "user", counted: "database" },
   upload: { count: 60, seconds: HOUR, by: "user", counted: "database" },
   presign: { count: 120, seconds: HOUR, by: "user", counted: "database" },
-  comment: { count: 120, seconds: HOUR, by: "user", counted: "database" },
+  comment: { count: COMMENTS_AN_HOUR, seconds: HOUR, by: "user", counted: "database" },
   export: { count: 30, seconds: HOUR, by: "user", counted: "database" },
-  report: { count: 30, seconds: HOUR, by: "user", counted: "database" },
+  report: { count: REPORTS_AN_HOUR, seconds: HOUR, by: "user", counted: "database" },
   toggle: { count: 600, seconds: 5 * MINUTES, by: "user", counted: "memory" },
   call: { count: 1500, seconds: 5 * MINUTES, by: "user", counted: "memory" },
   visitor_call: { count: 1500, seconds: 5 * MINUTES, by: "address", counted: "memory" },

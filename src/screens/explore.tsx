@@ -113,7 +113,7 @@ async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
     total,
     text,
     list: { listId: newId(), posts: tweets, nextCursor, fromStart: !from },
-    also: text ? await suggest({ viewer, q: text }) : null,
+    also: text ? await suggest(viewer, text) : null,
   };
 }
 
@@ -122,22 +122,21 @@ async function searchWords({ viewer, tags, color, cursor }: WordSearch): Promise
   const text = toSearchText(tags.join(" "));
   const from = parseSearchCursor(cursor);
   const [{ tweets, nextCursor }, users] = await Promise.all([
-    listSearched({
-      ...{ viewer, q: text, type: "all", colour: color, cursor: from },
+    listSearched(viewer, {
+      ...{ q: text, type: "all", colour: color, cursor: from },
       batch: FEED_BATCH,
     }),
-    from || color ? [] : listNames({ viewer, query: text, limit: USERS_FOUND_SHOWN }),
+    from || color ? [] : listNames(viewer, { query: text, limit: USERS_FOUND_SHOWN }),
   ]);
   const list = { listId: newId(), posts: tweets, nextCursor, fromStart: !from };
   const found: Found = { ...nothing, by: "words", text, list, users };
   if (color || hasResults(found)) return found;
-  return { ...found, near: (await suggestTags({ viewer, text })).tags };
+  return { ...found, near: (await suggestTags(viewer, { text })).tags };
 }
 
 async function searchPeople({ viewer, tags, cursor }: Search): Promise<Found> {
   const text = await textOf(viewer, tags);
-  const { users, nextCursor } = await searchUsers({
-    viewer,
+  const { users, nextCursor } = await searchUsers(viewer, {
     query: text,
     batch: TAB_FOUND_SHOWN,
     cursor: parseUserCursor(cursor),
@@ -151,7 +150,7 @@ const inShort = ({ _id, username, fullName, pfp }: Author): Author => ({
 
 async function suggestedTags({ viewer, tags }: Search) {
   const text = await textOf(viewer, tags);
-  return suggestTags({ viewer, text, limit: TAB_FOUND_SHOWN });
+  return suggestTags(viewer, { text, limit: TAB_FOUND_SHOWN });
 }
 
 /** What is no tag, or else all. */

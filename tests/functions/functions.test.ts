@@ -3,12 +3,12 @@ import { getFeed } from "@/features/posts/api";
 import { createPost, updatePost } from "@/features/publishing/api";
 import { createUpload } from "@/features/uploads/api";
 import { freePort } from "../../scripts/launch/port.mjs";
-import { findFaults, vercelFunctions } from "../../scripts/traces/check.mjs";
 import { startObjectStore } from "../harness/object-store";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { inBrowser, newPerson } from "../support/people";
 import { form, jpegOfSize } from "../support/pictures";
+import { faultsOf, vercelFunctions } from "../support/traced-functions";
 import { clip, hostileClips } from "../support/video-corpus";
 import { startFunctions } from "./host";
 
@@ -44,7 +44,7 @@ const ana = await newPerson(site);
 it("T38 the functions contain what they need", () => {
   const functions = vercelFunctions(project);
   expect(functions.length).toBeGreaterThan(3);
-  expect(findFaults(project, functions)).toEqual([]);
+  expect(faultsOf(project, functions)).toEqual([]);
 });
 
 describe("the functions, without a server", () => {

@@ -73,7 +73,7 @@ describe("removeDeletedAccounts", () => {
 
   it("API16 removes an account in steps of limited size, and updates all counts", async () => {
     const { id, other } = await addActiveUser({ posts: 1_200 });
-    await deleteUser({ id, adminId: null });
+    await deleteUser(null, id);
     expect(await postsOf(id)).toBe(1_200);
     const left: number[] = [];
     while (await removeAccountStep()) left.push(await postsOf(id));
@@ -92,7 +92,7 @@ describe("removeDeletedAccounts", () => {
 
   it("continues after an interrupted step", async () => {
     const { id } = await addActiveUser({ posts: 700 });
-    await deleteUser({ id, adminId: null });
+    await deleteUser(null, id);
     await removeAccountStep();
     expect(await postsOf(id)).toBe(200);
     await prisma().$transaction(async (tx) => {
@@ -113,7 +113,7 @@ describe("removeDeletedAccounts", () => {
 
   it("stops between two steps", async () => {
     const { id } = await addActiveUser({ posts: 1_200 });
-    await deleteUser({ id, adminId: null });
+    await deleteUser(null, id);
     let steps = 0;
     await removeDeletedAccounts(() => ++steps > 1);
     expect(await postsOf(id)).toBe(700);
@@ -121,7 +121,7 @@ describe("removeDeletedAccounts", () => {
 
   it("API27 leaves an account for the ten seconds in which a replica may lack its deletion", async () => {
     const { id } = await addActiveUser({ posts: 1 });
-    await deleteUser({ id, adminId: null });
+    await deleteUser(null, id);
     vi.stubEnv("DATABASE_REPLICA_URL", "postgresql://replica.example/none");
     vi.resetModules();
     const { removeAccountStep } = await import("./jobs");
@@ -137,15 +137,15 @@ describe("removeDeletedAccounts", () => {
   it("removes the smallest account first", async () => {
     const large = await addActiveUser({ posts: 600 });
     const small = await addActiveUser({ posts: 1 });
-    await deleteUser({ id: large.id, adminId: null });
-    await deleteUser({ id: small.id, adminId: null });
+    await deleteUser(null, large.id);
+    await deleteUser(null, small.id);
     await removeAccountStep();
     expect([await isThere(small.id), await postsOf(large.id)]).toEqual([false, 600]);
   });
 
   it("skips an account that another process has locked", async () => {
     const { id } = await addActiveUser({ posts: 1 });
-    await deleteUser({ id, adminId: null });
+    await deleteUser(null, id);
     await prisma().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
       expect(await removeAccountStep()).toBe(false);
@@ -156,7 +156,7 @@ describe("removeDeletedAccounts", () => {
 
   it("removes a post that was added after the deletion", async () => {
     const { id } = await addActiveUser({ posts: 1 });
-    await deleteUser({ id, adminId: null });
+    await deleteUser(null, id);
     await addPosts(id, 1);
     await removeDeletedAccounts(never);
     expect(await isThere(id)).toBe(false);
@@ -165,7 +165,7 @@ describe("removeDeletedAccounts", () => {
 
   it("leaves the files to the next sweep", async () => {
     const { id, own } = await addActiveUser({ posts: 30 });
-    await deleteUser({ id, adminId: null });
+    await deleteUser(null, id);
     await removeDeletedAccounts(never);
     const remove = vi.spyOn(mediaStore(), "remove");
     expect(await sweepMedia()).toBe(own.length);

@@ -20,12 +20,14 @@ it("P11 keeps one of two admins who delete themselves concurrently", async () =>
     await prisma().user.updateMany({ data: { role: "user" } });
     const admins = [await addAdmin(), await addAdmin()];
     const outcomes = await Promise.allSettled(
-      admins.map((userId) =>
-        deleteOwnAccount({
-          userId,
-          proof: { password: PASSWORD },
-          source: { network: "192.0.2.1", device: null },
-        }),
+      admins.map((id) =>
+        deleteOwnAccount(
+          { id },
+          {
+            proof: { password: PASSWORD },
+            source: { network: "192.0.2.1", device: null },
+          },
+        ),
       ),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

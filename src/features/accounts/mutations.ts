@@ -36,13 +36,13 @@ export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<v
  * Deletes the account of a signed-in user, who gives the password or a passkey again.
  * @throws AppError as `requireProof`, or conflict for the last admin
  */
-export async function deleteOwnAccount({ userId, ...own }: OwnProof) {
-  await requireProof({ userId, ...own });
-  const finish = await inTransaction((tx) => removeAccount(tx, userId));
+export async function deleteOwnAccount(viewer: { id: string }, own: OwnProof) {
+  await requireProof(viewer, own);
+  const finish = await inTransaction((tx) => removeAccount(tx, viewer.id));
   await finish();
 }
 
-type PasswordChange = OwnProof & { newPassword: string; sessionId: string };
+type PasswordChange = OwnProof & { newPassword: string };
 
 /**
  * Changes the password of a signed-in user, who gives the current one or a passkey; one that was switched off
@@ -50,10 +50,12 @@ type PasswordChange = OwnProof & { newPassword: string; sessionId: string };
  * @returns how many sessions ended
  * @throws AppError as `requireProof`
  */
-export async function changePassword(change: PasswordChange): Promise<number> {
-  const { userId, proof, newPassword, source, sessionId } = change;
-  const replaces = await requireProof({ userId, proof, source, field: "currentPassword" });
-  return setPassword({ userId, password: newPassword, replaces, sessionId });
+export async function changePassword(
+  { id, sessionId }: { id: string; sessionId: string },
+  { newPassword, ...own }: PasswordChange,
+): Promise<number> {
+  const replaces = await requireProof({ id }, { ...own, field: "currentPassword" });
+  return setPassword({ userId: id, password: newPassword, replaces, sessionId });
 }
 
 /**

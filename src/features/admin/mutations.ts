@@ -13,12 +13,8 @@ import type { AdminUser, EditedUser } from "./schema";
 
 type Changes = { [Field in keyof EditedUser]?: EditedUser[Field] | undefined };
 
-type Update = {
-  id: string;
-  changes: Changes;
-  /** The admin; null for the operator. */
-  adminId: string | null;
-};
+/** Null for the operator. */
+type Admin = { id: string } | null;
 
 /**
  * Changes the name, email or role of an account, suspends or restores it; absent fields stay. The former
@@ -26,9 +22,12 @@ type Update = {
  * @throws AppError not_found, or conflict for a taken email, for demoting or suspending the last admin, and
  *   for admins who suspend themselves
  */
-export async function updateUser({ id, changes, adminId }: Update): Promise<AdminUser> {
+export async function updateUser(
+  admin: Admin,
+  { id, changes }: { id: string; changes: Changes },
+): Promise<AdminUser> {
   const { suspended, ...fields } = changes;
-  if (suspended && id === adminId) {
+  if (suspended && id === admin?.id) {
     throw new AppError("conflict", accountMessages.ownAccountSuspended);
   }
   try {
@@ -47,7 +46,7 @@ export async function updateUser({ id, changes, adminId }: Update): Promise<Admi
       const suspendedAt = suspended ? (row.suspendedAt ?? new Date()) : null;
       const data = suspended === undefined ? fields : { ...fields, suspendedAt };
       const after = toAdminUser(await tx.user.update({ where: { id }, data }));
-      await recordChanges(tx, { before, after, adminId });
+      await recordChanges(tx, admin, { before, after });
       return { row, after };
     });
     if (row.email !== after.email) mailOwner(row, "emailChanged");
@@ -57,10 +56,10 @@ export async function updateUser({ id, changes, adminId }: Update): Promise<Admi
   }
 }
 
-type Recorded = { before: AdminUser; after: AdminUser; adminId: string | null };
+type Recorded = { before: AdminUser; after: AdminUser };
 
 /** Adds an entry to the audit log for each kind of change. */
-async function recordChanges(tx: Tx, { before, after, adminId }: Recorded): Promise<void> {
+async function recordChanges(tx: Tx, admin: Admin, { before, after }: Recorded): Promise<void> {
   const suspension = after.suspended ? "suspend_user" : "restore_user";
   for (const [action, ...fields] of [
     ["edit_user", "fullName", "email"],
@@ -72,7 +71,7 @@ async function recordChanges(tx: Tx, { before, after, adminId }: Recorded): Prom
     const valuesOf = (user: AdminUser) =>
       Object.fromEntries(changed.map((field) => [field, user[field]]));
     const values = { before: valuesOf(before), after: valuesOf(after) };
-    await recordAct(tx, { action, actorId: adminId, targetId: after._id, ...values });
+    await recordAct(tx, { action, actorId: admin?.id, targetId: after._id, ...values });
   }
 }
 
@@ -81,10 +80,10 @@ async function recordChanges(tx: Tx, { before, after, adminId }: Recorded): Prom
  * in the background.
  * @throws AppError not_found, or conflict for the last admin
  */
-export async function deleteUser({ id, adminId }: Omit<Update, "changes">): Promise<void> {
+export async function deleteUser(admin: Admin, id: string): Promise<void> {
   const finish = await inTransaction(async (tx) => {
     const removed = await removeAccount(tx, id);
-    await recordAct(tx, { action: "delete_user", actorId: adminId, targetId: id });
+    await recordAct(tx, { action: "delete_user", actorId: admin?.id, targetId: id });
     return removed;
   });
   await finish();
@@ -96,7 +95,7 @@ export async function deleteUser({ id, adminId }: Omit<Update, "changes">): Prom
  * @returns how many ended
  * @throws AppError not_found
  */
-export const resetPassword = ({ id, password }: { id: string; password: string }) =>
+export const resetPassword = (id: string, password: string) =>
   setPassword({
     userId: id,
     password,
@@ -104,13 +103,13 @@ export const resetPassword = ({ id, password }: { id: string; password: string }
       await tx.identity.deleteMany({ where: { userId: id } });
       const { count } = await tx.passkey.deleteMany({ where: { userId: id } });
       const changes = count > 0 && { before: { passkeys: `${count}` }, after: { passkeys: "0" } };
-      await recordAct(tx, { action: "reset_password", actorId: null, targetId: id, ...changes });
+      await recordAct(tx, { action: "reset_password", targetId: id, ...changes });
     },
   });
 
 /** Ends all sessions of an account for the operator. @returns how many were open */
-export const revokeSessions = ({ id }: { id: string }): Promise<number> =>
+export const revokeSessions = (id: string): Promise<number> =>
   inTransaction(async (tx) => {
-    await recordAct(tx, { action: "end_sessions", actorId: null, targetId: id });
+    await recordAct(tx, { action: "end_sessions", targetId: id });
     return endSessionsOf({ userId: id, reason: "revoked by the operator" }, tx);
   });

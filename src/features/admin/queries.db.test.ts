@@ -82,12 +82,11 @@ describe("listUsers", () => {
 describe("updateUser", () => {
   it("changes the given fields only", async () => {
     const { id } = await addUser({ fullName: "Before", email: "before@mail.example" });
-    const unchanged = await updateUser({ id, changes: {}, adminId: null });
+    const unchanged = await updateUser(null, { id, changes: {} });
     expect(unchanged).toMatchObject({ fullName: "Before", email: "before@mail.example" });
-    const changed = await updateUser({
+    const changed = await updateUser(null, {
       id,
       changes: { fullName: "After", role: "admin" },
-      adminId: null,
     });
     expect(changed).toMatchObject({
       fullName: "After",
@@ -100,7 +99,7 @@ describe("updateUser", () => {
     await addUser({ email: "taken@mail.example" });
     const { id } = await addUser();
     await expect(
-      updateUser({ id, changes: { email: "taken@mail.example" }, adminId: null }),
+      updateUser(null, { id, changes: { email: "taken@mail.example" } }),
     ).rejects.toMatchObject({
       code: "conflict",
       errors: [{ path: "email", message: "Email already registered" }],
@@ -109,24 +108,21 @@ describe("updateUser", () => {
 
   it("rejects an unknown id", async () => {
     await addAdmin();
-    const missing = updateUser({ id: newId(), changes: { role: "user" }, adminId: null });
+    const missing = updateUser(null, { id: newId(), changes: { role: "user" } });
     await expect(missing).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("A12 keeps the last admin", async () => {
     const { id } = await addAdmin();
-    const demoted = updateUser({
+    const demoted = updateUser(null, {
       id,
       changes: { role: "user", fullName: "Changed" },
-      adminId: null,
     });
     await expect(demoted).rejects.toMatchObject({ code: "conflict" });
     const kept = await prisma().user.findUniqueOrThrow({ where: { id } });
     expect(kept).toMatchObject({ role: "admin", fullName: "A Person" });
     await addAdmin();
-    await expect(
-      updateUser({ id, changes: { role: "user" }, adminId: null }),
-    ).resolves.toMatchObject({
+    await expect(updateUser(null, { id, changes: { role: "user" } })).resolves.toMatchObject({
       role: "user",
     });
   });
@@ -139,7 +135,7 @@ describe("updateUser", () => {
         data: { role: "user" },
       });
       const outcomes = await Promise.allSettled(
-        admins.map(({ id }) => updateUser({ id, changes: { role: "user" }, adminId: null })),
+        admins.map(({ id }) => updateUser(null, { id, changes: { role: "user" } })),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect(await countAdmins()).toBe(1);
@@ -150,13 +146,11 @@ describe("updateUser", () => {
 describe("deleteUser", () => {
   it("keeps the last admin when the last two are deleted concurrently", async () => {
     const admins = [await addAdmin(), await addAdmin()];
-    const outcomes = await Promise.allSettled(
-      admins.map(({ id }) => deleteUser({ id, adminId: null })),
-    );
+    const outcomes = await Promise.allSettled(admins.map(({ id }) => deleteUser(null, id)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await countAdmins()).toBe(1);
     const [last] = await prisma().user.findMany({ where: { role: "admin" } });
-    await expect(deleteUser({ id: last?.id ?? "", adminId: null })).rejects.toMatchObject({
+    await expect(deleteUser(null, last?.id ?? "")).rejects.toMatchObject({
       code: "conflict",
       message: "The last admin cannot be deleted",
     });
@@ -188,7 +182,7 @@ describe("deleteUser", () => {
     await prisma().follow.create({ data: { followerId: id, followedId: other.id } });
     await prisma().session.create({ data: { id: newId(), userId: id, expiresAt: new Date(9e12) } });
 
-    await deleteUser({ id, adminId: null });
+    await deleteUser(null, id);
     await removeDeletedAccounts(() => false);
     await sweepMedia();
 
@@ -215,7 +209,7 @@ describe("deleteUser", () => {
 
   it("rejects an unknown id", async () => {
     await addAdmin();
-    await expect(deleteUser({ id: newId(), adminId: null })).rejects.toMatchObject({
+    await expect(deleteUser(null, newId())).rejects.toMatchObject({
       code: "not_found",
     });
   });

@@ -22,8 +22,8 @@ describe("A20 the audit log", () => {
       await newPerson(place(), "admin"),
       await newPerson(place()),
     ];
-    const change = (changes: Parameters<typeof updateUser>[0]["changes"], by = admin) =>
-      updateUser({ id: ana.id, changes, adminId: by.id });
+    const change = (changes: Parameters<typeof updateUser>[1]["changes"], by = admin) =>
+      updateUser(by, { id: ana.id, changes });
     await change({ fullName: "Ana", role: "admin", suspended: true });
     await change({ fullName: "Ana", suspended: false }, other);
     await change({ role: "user" });
@@ -69,10 +69,10 @@ describe("A20 the audit log", () => {
     const settlement = { id: row?.id ?? "", outcome: "removed" } as const;
     await settleReport(admin, settlement);
     await settleReport(admin, settlement);
-    await resetPassword({ id: ana.id, password: "other-12" });
+    await resetPassword(ana.id, "other-12");
     await setPassword({ userId: ana.id, password: "third-12" });
     await newSession(pool(), ana.id);
-    expect(await revokeSessions({ id: ana.id })).toBe(1);
+    expect(await revokeSessions(ana.id)).toBe(1);
     expect(await entriesOf(ana)).toMatchObject([
       { action: "end_sessions", actor: null, target: accountOf(ana) },
       { action: "reset_password", actor: null, target: accountOf(ana) },
@@ -86,7 +86,7 @@ describe("A20 the audit log", () => {
 
     await createInvite(null);
     const { id, start } = await prisma().invite.findFirstOrThrow();
-    await revokeInvite({ id, adminId: admin.id });
+    await revokeInvite(admin, id);
     const { entries } = await listAuditEntries({ batch: 2 });
     expect(entries).toMatchObject([
       { action: "revoke_invite", actor: accountOf(admin), target: null, before: { start } },
@@ -101,8 +101,8 @@ describe("A20 the audit log", () => {
       await newPerson(place()),
     ];
     const changes = { email: `${ana.username}@other.example`, role: "admin" } as const;
-    await updateUser({ id: ana.id, changes, adminId: boss.id });
-    for (const { id } of [ana, boss]) await deleteUser({ id, adminId: admin.id });
+    await updateUser(boss, { id: ana.id, changes });
+    for (const { id } of [ana, boss]) await deleteUser(admin, id);
     while (await removeAccountStep()) {}
     const { rows } = await pool().query(
       `SELECT action, actor_name, target_name, "before", "after" FROM audit_entries
@@ -131,7 +131,7 @@ describe("A20 the audit log", () => {
   it("A20 is read page by page, and filtered by who did it or whom it was done to", async () => {
     const [ana, boss] = [await newPerson(place()), await newPerson(place(), "admin")];
     for (const fullName of ["One", "Two", "Three"]) {
-      await updateUser({ id: ana.id, changes: { fullName }, adminId: boss.id });
+      await updateUser(boss, { id: ana.id, changes: { fullName } });
     }
     const first = await listAuditEntries({ userId: boss.id, batch: 2 });
     const cursor = first.nextCursor ?? "";
@@ -154,7 +154,7 @@ describe("T55 an entry of the audit log", () => {
     ["removed with all others", "TRUNCATE audit_entries"],
   ])("T55 cannot be %s", async (_, sql) => {
     const [admin, ana] = [await newPerson(place(), "admin"), await newPerson(place())];
-    await updateUser({ id: ana.id, changes: { role: "admin" }, adminId: admin.id });
+    await updateUser(admin, { id: ana.id, changes: { role: "admin" } });
     const rows = () => pool().query("SELECT * FROM audit_entries ORDER BY id");
     const before = (await rows()).rows;
     await expect(pool().query(sql)).rejects.toThrow("The audit log cannot be changed");

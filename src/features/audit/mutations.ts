@@ -8,8 +8,8 @@ type Details = Record<string, string | boolean>;
 
 type Act = {
   action: AuditAction;
-  /** The admin; null for the operator. */
-  actorId: string | null;
+  /** The admin; absent for the operator. */
+  actorId?: string | undefined;
   /** The account that it was done to. */
   targetId?: string | null;
   before?: Details;
@@ -18,7 +18,7 @@ type Act = {
 
 /** Adds an entry to the audit log, in the transaction of the act. The names are those at this time. */
 export async function recordAct(tx: Tx, act: Act): Promise<void> {
-  const { action, actorId, targetId = null, before, after } = act;
+  const { action, actorId = null, targetId = null, before, after } = act;
   const json = (details: Details | undefined) => (details ? JSON.stringify(details) : null);
   await tx.$executeRaw`
     INSERT INTO audit_entries

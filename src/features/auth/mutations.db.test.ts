@@ -128,9 +128,7 @@ describe("T17 failed logins of one account", () => {
     await failFrom([source]);
     const known = { ...source, device: { id: randomUUID(), accounts: [id] } };
     expect(await verifyCredentials({ username: "ana" }, RIGHT, known)).toMatchObject({ id });
-    expect(await requirePassword({ userId: id, password: RIGHT, source: known })).toBe(
-      passwordHash,
-    );
+    expect(await requirePassword({ id }, { password: RIGHT, source: known })).toBe(passwordHash);
   });
 
   it("from one known device are limited too, whatever its network", async () => {

@@ -55,7 +55,6 @@ export async function verifyCredentials(
 }
 
 type OwnPassword = {
-  userId: string;
   password: string;
   source: LoginSource;
   /** The field that a refusal names. */
@@ -68,18 +67,16 @@ type OwnPassword = {
  * @returns the hash of the password
  * @throws AppError invalid_input naming the field, or rate_limited after too many failures
  */
-export async function requirePassword({
-  userId,
-  password,
-  source,
-  field = "password",
-}: OwnPassword): Promise<string> {
+export async function requirePassword(
+  viewer: { id: string },
+  { password, source, field = "password" }: OwnPassword,
+): Promise<string> {
   const user = await prisma().user.findFirst({
-    where: { id: userId, deletedAt: null },
+    where: { id: viewer.id, deletedAt: null },
     select: { id: true, passwordHash: true, suspendedAt: true },
   });
   if (!user) throw loginRequired();
-  const matches = await isSecretOf({ typed: userId, user, source }, password);
+  const matches = await isSecretOf({ typed: viewer.id, user, source }, password);
   if (!matches) throw fieldError("invalid_input", field, authMessages.wrongPassword);
   return user.passwordHash;
 }

@@ -22,9 +22,7 @@ export async function rotateSession(token: string, cookieSession?: string): Prom
   const signedIn = sessionOfRefreshToken(token);
   const tokenHash = hashOfCode(token);
   const outcome =
-    signedIn === undefined
-      ? null
-      : await inTransaction((tx) => rotate(tx, { tokenHash, signedIn, cookieSession }));
+    signedIn && (await inTransaction((tx) => rotate(tx, { tokenHash, signedIn, cookieSession })));
   if (outcome && "user" in outcome) {
     return toOpenSession(outcome.user, outcome.sessionId, outcome.next);
   }
@@ -41,8 +39,8 @@ type TokenUsage = { seconds_ago: number | null; successor_used: boolean };
 
 type Sent = {
   tokenHash: Buffer<ArrayBuffer>;
-  /** The session that the token names, null if it names none. */
-  signedIn: string | null;
+  /** The session that the token names. */
+  signedIn: string;
   cookieSession: string | undefined;
 };
 
@@ -52,8 +50,8 @@ async function rotate(tx: Tx, { tokenHash, signedIn, cookieSession }: Sent) {
     SELECT r.session_id, r.generation, (${Prisma.raw(validSessionSql)}) AS is_valid
     FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id
     WHERE r.token_hash = ${tokenHash} FOR UPDATE OF s`;
-  if (!found && signedIn) return findReused(tx, signedIn);
-  if (!found?.is_valid) return null;
+  if (!found) return findReused(tx, signedIn);
+  if (!found.is_valid) return null;
   const { session_id: sessionId, generation } = found;
   const [usage] = await tx.$queryRaw<TokenUsage[]>`
     SELECT extract(epoch FROM clock_timestamp() - r.used_at)::float8 AS seconds_ago,

@@ -82,8 +82,6 @@ function refreshTokenKey(): Buffer {
 const ID_BYTES = 16;
 const RANDOM_BYTES = 16;
 const SIGNED_BYTES = ID_BYTES + RANDOM_BYTES;
-/** Of a token from a version that did not sign them: 32 random bytes. */
-const UNSIGNED_BYTES = 32;
 
 const refreshHmac = (bytes: Buffer, label = "") =>
   createHmac("sha256", refreshTokenKey()).update(label).update(bytes).digest();
@@ -108,16 +106,14 @@ export const nextRefreshToken = (sessionId: string, generation: number, previous
 /**
  * The session of a refresh token that was signed with the current secret, also when the token is no
  * longer stored.
- * @returns null for a token without a signature, undefined for anything else
+ * @returns null for anything else
  */
-export function sessionOfRefreshToken(token: string): string | null | undefined {
+export function sessionOfRefreshToken(token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.toString("base64url") !== token) return undefined;
-  if (bytes.length === UNSIGNED_BYTES) return null;
+  if (bytes.toString("base64url") !== token) return null;
   const [signed, signature] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];
   const expected = refreshHmac(signed);
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
-    return undefined;
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
   return toUuid(signed.subarray(0, ID_BYTES));
 }
 

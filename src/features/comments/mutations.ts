@@ -1,5 +1,5 @@
 import "server-only";
-import { notifyNamed, notifyOfComment } from "@/features/mentions/mutations";
+import { notifyNamed, notifyOfComment } from "@/features/notifying/mutations";
 import { REMOVE_DETACHED, removeComments } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, found, notFound } from "@/lib/errors";

@@ -78,7 +78,7 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
   if (picture) yield { name: "profile.webp", input: picture };
   const profile = { ...toOwnUser(account), pfp: picture ? "profile.webp" : "" };
   yield jsonFile("data/profile.json", profile);
-  const { passkeys } = await listPasskeys(id);
+  const { passkeys } = await listPasskeys(viewer);
   yield jsonFile("data/passkeys.json", passkeys);
   yield jsonFile("data/sign-on.json", await listIdentities(id));
   yield jsonFile("data/devices.json", await listDevices(viewer));

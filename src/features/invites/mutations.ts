@@ -14,11 +14,11 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Makes an invitation, and removes those that have expired.
- * @param adminId null for the operator
+ * @param admin null for the operator
  * @returns it, and its link, which is not stored; the code is its fragment, which no server gets
  * @throws AppError conflict while there are as many as can be
  */
-export async function createInvite(adminId: string | null): Promise<NewInvite> {
+export async function createInvite(admin: { id: string } | null): Promise<NewInvite> {
   const code = newCode();
   const start = code.slice(0, INVITE_START_LENGTH);
   const expiresAt = new Date(Date.now() + INVITE_DAYS * DAY_MS);
@@ -29,7 +29,7 @@ export async function createInvite(adminId: string | null): Promise<NewInvite> {
     if ((await tx.invite.count()) >= INVITES_MAX) {
       throw new AppError("conflict", inviteMessages.tooMany);
     }
-    await recordAct(tx, { action: "invite", actorId: adminId, after: { start } });
+    await recordAct(tx, { action: "invite", actorId: admin?.id, after: { start } });
     const data = { id: newId(), codeHash: hashOfCode(code), start, expiresAt };
     return tx.invite.create({ data });
   });
@@ -49,11 +49,11 @@ export async function spendInvite(tx: Tx, code: string | undefined): Promise<voi
 }
 
 /** Revokes an invitation. @throws AppError not_found when there is none, or it was used */
-export async function revokeInvite({ id, adminId }: { id: string; adminId: string }) {
+export async function revokeInvite(admin: { id: string }, id: string) {
   await inTransaction(async (tx) => {
     const [invite] = await tx.$queryRaw<{ start: string }[]>`
       DELETE FROM invites WHERE id = ${id}::uuid RETURNING start`;
     if (!invite) throw notFound("Invitation");
-    await recordAct(tx, { action: "revoke_invite", actorId: adminId, before: invite });
+    await recordAct(tx, { action: "revoke_invite", actorId: admin.id, before: invite });
   });
 }

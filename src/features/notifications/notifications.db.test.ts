@@ -5,7 +5,7 @@ import { toggleBlock } from "@/features/blocks/mutations";
 import { createComment, deleteComment, updateComment } from "@/features/comments/mutations";
 import { toggleFollow } from "@/features/follows/mutations";
 import { toggleLike } from "@/features/likes/mutations";
-import { notifyNamed } from "@/features/mentions/mutations";
+import { notifyNamed } from "@/features/notifying/mutations";
 import { deletePost } from "@/features/posts/mutations";
 import { createReport, settleReport } from "@/features/reports/mutations";
 import { pool, prisma } from "@/lib/server/db";

@@ -1,3 +1,6 @@
+/** How many new ones of one user an hour, unless RATE_LIMITS has `post` (src/api/rate-limits.ts). */
+export const POSTS_AN_HOUR = 60;
+
 export const TITLE_MAX = 100;
 
 export const CONTENT_MAX = 280;

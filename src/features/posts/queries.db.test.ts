@@ -80,9 +80,9 @@ describe("ST28 a sensitive post", () => {
     ["tags", async (as) => (await listTagged(as, { ...page, tags: [tag] })).tweets],
     [
       "search",
-      async (as) => (await listSearched({ ...page, viewer: as, q: "spider", type: "all" })).tweets,
+      async (as) => (await listSearched(as, { ...page, q: "spider", type: "all" })).tweets,
     ],
-    ["suggestions", async (as) => (await suggest({ viewer: as, q: "spid" })).tweets],
+    ["suggestions", async (as) => (await suggest(as, "spid")).tweets],
     ["a colour", async (as) => (await listByColour(as, { ...page, colour: COLOUR })).posts],
     ["related", async (as) => (await listRelated(as, { id: shown, limit: 20 })) ?? []],
     ["lookalikes", async (as) => [await findLookalike(as, HASH)].filter((one) => one !== null)],

@@ -8,7 +8,7 @@ import {
   storeUpload,
   withNewMedia,
 } from "@/features/media/mutations";
-import { notifyNamed } from "@/features/mentions/mutations";
+import { notifyNamed } from "@/features/notifying/mutations";
 import { postMessages } from "@/features/posts/messages";
 import { lockPost, type PostMedia, requireOwnPost } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";

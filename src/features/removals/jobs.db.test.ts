@@ -123,7 +123,7 @@ describe("a deleted comment with more likes than one transaction removes", () =>
 it("API16 a deleted account is gone before what it leaves with many reactions", async () => {
   const { author } = await popularContent();
   const deletion = async () => {
-    await deleteUser({ id: author.id, adminId: null });
+    await deleteUser(null, author.id);
     await removeDeletedAccounts(never);
     expect(await prisma().user.count({ where: { id: author.id } })).toBe(0);
   };

@@ -17,9 +17,9 @@ describe("A24 the site", () => {
   it("A24 has the name of SITE_NAME until an admin changes it", async () => {
     expect(await getSite()).toMatchObject({ name: "Vitrine", logo: "", pages: [] });
     const { id } = await newPerson(place(), "admin");
-    await updateSite({ adminId: id, changes: { accent: "#1f6fb2" } });
+    await updateSite({ id }, { changes: { accent: "#1f6fb2" } });
     expect(await prisma().site.findMany()).toMatchObject([{ name: "Vitrine", accent: "#1f6fb2" }]);
-    await updateSite({ adminId: id, changes: { name: "Lund", contact: "a@lund.example" } });
+    await updateSite({ id }, { changes: { name: "Lund", contact: "a@lund.example" } });
     expect(await getSite()).toMatchObject({ name: "Lund", accent: "#1f6fb2" });
   });
 
@@ -39,11 +39,11 @@ describe("A24 the site", () => {
   it("A24 has a logo whose former file is removed, and which can be removed", async () => {
     const { id } = await newPerson(place(), "admin");
     const logo = await png();
-    const first = await updateSite({ adminId: id, changes: {}, logo });
+    const first = await updateSite({ id }, { changes: {}, logo });
     expect(first.logo).toMatch(/^\/media\/[0-9a-f-]{36}\/\d+\.(avif|webp)$/);
-    const second = await updateSite({ adminId: id, changes: {}, logo });
+    const second = await updateSite({ id }, { changes: {}, logo });
     expect(second.logo).not.toBe(first.logo);
-    expect((await updateSite({ adminId: id, changes: { logo: null } })).logo).toBe("");
+    expect((await updateSite({ id }, { changes: { logo: null } })).logo).toBe("");
     expect(
       await prisma().media.count({
         where: { ownerId: null, status: "live", kind: "image", posts: { none: {} } },
@@ -54,11 +54,10 @@ describe("A24 the site", () => {
 
   it("A25 A20 every change is in the audit log, of a text its length", async () => {
     const admin = await newPerson(place(), "admin");
-    await updateSite({
-      adminId: admin.id,
+    await updateSite(admin, {
       changes: { name: "Lund", pages: { rules: "Be kind." } },
     });
-    await updateSite({ adminId: admin.id, changes: { name: "Lund" } });
+    await updateSite(admin, { changes: { name: "Lund" } });
     const { entries } = await listAuditEntries({ userId: admin.id, batch: 5 });
     expect(entries).toMatchObject([
       {
@@ -72,9 +71,9 @@ describe("A24 the site", () => {
   it("A25 changes at the same time are all kept, also the first", async () => {
     const { id } = await newPerson(place(), "admin");
     await Promise.all([
-      updateSite({ adminId: id, changes: { name: "Lund" } }),
-      updateSite({ adminId: id, changes: { pages: { about: "Us" } } }),
-      updateSite({ adminId: id, changes: { pages: { terms: "Yes" } } }),
+      updateSite({ id }, { changes: { name: "Lund" } }),
+      updateSite({ id }, { changes: { pages: { about: "Us" } } }),
+      updateSite({ id }, { changes: { pages: { terms: "Yes" } } }),
     ]);
     expect(await getOwnSite()).toMatchObject({
       name: "Lund",
@@ -85,10 +84,10 @@ describe("A24 the site", () => {
   it("R35 a page is there while it has text", async () => {
     const { id } = await newPerson(place(), "admin");
     expect(await getPage("about")).toBeNull();
-    await updateSite({ adminId: id, changes: { pages: { about: "**Us**" } } });
+    await updateSite({ id }, { changes: { pages: { about: "**Us**" } } });
     expect(await getPage("about")).toBe("<p><strong>Us</strong></p>\n");
     expect((await getSite()).pages).toEqual(["about"]);
-    await updateSite({ adminId: id, changes: { pages: { about: "" } } });
+    await updateSite({ id }, { changes: { pages: { about: "" } } });
     expect(await getPage("about")).toBeNull();
   });
 });

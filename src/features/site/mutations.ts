@@ -11,8 +11,9 @@ import { SITE_PAGES } from "./paths";
 import { forgetSite, getOwnSite, readSite } from "./queries";
 import type { OwnSite, SiteChanges } from "./schema";
 
+type Admin = { id: string };
+
 type Update = {
-  adminId: string;
   changes: { [Field in keyof SiteChanges]: SiteChanges[Field] };
   /** Content of the file. */
   logo?: Buffer;
@@ -22,7 +23,7 @@ type Update = {
  * Changes the site; absent fields stay. A former logo is removed after the commit.
  * @throws AppError of `storeUpload`
  */
-export async function updateSite({ adminId, changes, logo }: Update): Promise<OwnSite> {
+export async function updateSite(admin: Admin, { changes, logo }: Update): Promise<OwnSite> {
   const { pages, logo: noLogo, ...fields } = changes;
   const upload = logo && { bytes: logo, kind: "image" as const, field: "logo" };
   const stored = upload && (await storeUpload(upload));
@@ -34,7 +35,7 @@ export async function updateSite({ adminId, changes, logo }: Update): Promise<Ow
     const newLogo = stored ? { logoId: stored.mediaId } : noLogo === null ? { logoId: null } : {};
     const after = { ...before, ...fields, ...pages, ...newLogo };
     await tx.site.upsert({ where: { id: 1 }, create: after, update: after });
-    await recordChanges({ tx, before, after, adminId });
+    await recordChanges(admin, { tx, before, after });
     const isReplaced = before.logoId && before.logoId !== after.logoId;
     const removed = isReplaced ? await markDeleted(tx, [before.logoId ?? ""]) : [];
     return { site: await getOwnSite(tx), removed };
@@ -52,7 +53,6 @@ type Recorded = {
   tx: Parameters<typeof recordAct>[0];
   before: Row;
   after: Row;
-  adminId: string;
 };
 
 /** What an entry of the audit log has of each column: of a text its length. */
@@ -61,7 +61,7 @@ const inWords = (column: (typeof COLUMNS)[number], row: Row) =>
     ? `${row[column]?.length} characters`
     : `${row[column] ?? ""}`;
 
-async function recordChanges({ tx, before, after, adminId }: Recorded): Promise<void> {
+async function recordChanges(admin: Admin, { tx, before, after }: Recorded): Promise<void> {
   const changed = COLUMNS.filter((column) => before[column] !== after[column]);
   if (changed.length === 0) return;
   const valuesOf = (row: Row) =>
@@ -69,5 +69,5 @@ async function recordChanges({ tx, before, after, adminId }: Recorded): Promise<
       changed.map((column) => [column === "logoId" ? "logo" : column, inWords(column, row)]),
     );
   const values = { before: valuesOf(before), after: valuesOf(after) };
-  await recordAct(tx, { action: "edit_site", actorId: adminId, ...values });
+  await recordAct(tx, { action: "edit_site", actorId: admin.id, ...values });
 }

@@ -118,7 +118,7 @@ async function differenceOf(pair: Pair, mend: boolean): Promise<Difference | und
 export async function* checkStore({ mend }: { mend: boolean }): AsyncGenerator<Difference> {
   if (mend) {
     await requireSameSite();
-    await recordAct(prisma(), { action: "mend_store", actorId: null });
+    await recordAct(prisma(), { action: "mend_store" });
   }
   for await (const pair of pairs()) {
     const difference = await differenceOf(pair, mend);

@@ -19,7 +19,9 @@ export const folderOf = (id: string) => `uploads/${id}`;
 
 const fileOf = (id: string) => `${folderOf(id)}/file`;
 
-type NewUpload = { userId: string; size: number; type: string };
+type Viewer = { id: string };
+
+type NewUpload = { size: number; type: string };
 
 const CREATE = `
   INSERT INTO uploads (id, user_id, expires_at, sweep_at)
@@ -32,7 +34,7 @@ const CREATE = `
  * signature covers them. Without direct uploads the file goes with the post.
  * @throws AppError too_large, unsupported_media
  */
-export async function createUpload({ userId, size, type }: NewUpload): Promise<Upload> {
+export async function createUpload(viewer: Viewer, { size, type }: NewUpload): Promise<Upload> {
   if (size > postImage.maxBytes) throw fieldError("too_large", "size", postImage.tooLarge);
   if (![...imageTypes, ...videoTypes].some((allowed) => allowed === type)) {
     throw fieldError("unsupported_media", "type", mediaMessages.notMedia);
@@ -43,14 +45,15 @@ export async function createUpload({ userId, size, type }: NewUpload): Promise<U
   }
   const id = newId();
   const signed = await presignPut(fileOf(id), { size, type, seconds: UPLOAD_SECONDS });
-  const [row] = await query<{ expires_at: Date }>(CREATE, [id, userId]).catch((error: unknown) => {
-    throw isForeignKeyViolation(error) ? loginRequired() : error;
-  });
+  const [row] = await query<{ expires_at: Date }>(CREATE, [id, viewer.id]).catch(
+    (error: unknown) => {
+      throw isForeignKeyViolation(error) ? loginRequired() : error;
+    },
+  );
   return { _id: id, method: "put", ...signed, expiresAt: row?.expires_at.toISOString() ?? null };
 }
 
 type Use = {
-  userId: string;
   id: string;
   /** Counts the bytes of the file against the memory for request bodies. */
   hold: (bytes: number) => void;
@@ -71,10 +74,11 @@ const VERDICTS: ReadonlySet<ErrorCode> = new Set([
  *   function throws
  */
 export async function withUpload<Result>(
-  { userId, id, hold }: Use,
+  viewer: Viewer,
+  { id, hold }: Use,
   run: (bytes: Buffer) => Promise<Result>,
 ): Promise<Result> {
-  await claim(id, userId);
+  await claim(id, viewer.id);
   const bytes = await readFile(id, hold).catch(async (error: unknown) => {
     await release(id);
     throw error;

@@ -5,8 +5,8 @@ import { listPasskeys } from "@/features/auth/passkeys/queries";
 
 /** The caller's passkeys; adds one. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(passkeys.listPasskeys, ({ viewer }) => listPasskeys(viewer.id)),
+  handle(passkeys.listPasskeys, ({ viewer }) => listPasskeys(viewer)),
   handle(passkeys.addPasskey, async ({ viewer, body, audit }) => ({
-    passkey: await addPasskey({ ...body, viewer, log: audit }),
+    passkey: await addPasskey(viewer, { ...body, log: audit }),
   })),
 );

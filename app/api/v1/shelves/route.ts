@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
     shelves: await listShelves(viewer, query.tweet),
   })),
   handle(shelves.createShelf, async ({ viewer, body }) => ({
-    shelves: await createShelf(viewer, body),
+    shelves: await createShelf(viewer, { name: body.name, postId: body.tweet }),
   })),
 );

@@ -42,9 +42,9 @@ async function withPasskeys(count: number) {
   };
   const authenticators = Array.from({ length: count }, () => newAuthenticator({ url }));
   for (const authenticator of authenticators) {
-    const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
+    const options = await startAdding(viewer, { proof: { password: PASSWORD }, source });
     const passkey = { ...authenticator.create(options), type: "public-key" as const };
-    await addPasskey({ viewer, name: "Key", passkey });
+    await addPasskey(viewer, { name: "Key", passkey });
   }
   const by = async (index: number) => {
     const passkey = authenticators[index]?.get(await startLogin());
@@ -62,16 +62,16 @@ describe("P15 with the password switched off", () => {
   it("P15 T61 of the last two passkeys, removed at the same time, one stays", async () => {
     for (let round = 0; round < 5; round++) {
       const { ana, viewer } = await withPasskeys(2);
-      const off = { viewer, proof: { password: PASSWORD }, source };
-      const [first = "", second = ""] = await switchPasswordOff(off);
-      const { passkeys } = await listPasskeys(ana.id);
+      const off = { proof: { password: PASSWORD }, source };
+      const [first = "", second = ""] = await switchPasswordOff(viewer, off);
+      const { passkeys } = await listPasskeys(ana);
       const outcomes = await Promise.allSettled(
         [first, second].map((password, index) =>
-          removePasskey({ viewer, proof: { password }, source, id: passkeys[index]?._id ?? "" }),
+          removePasskey(viewer, { proof: { password }, source, id: passkeys[index]?._id ?? "" }),
         ),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      expect((await listPasskeys(ana.id)).passkeys).toHaveLength(1);
+      expect((await listPasskeys(ana)).passkeys).toHaveLength(1);
     }
   });
 
@@ -83,49 +83,49 @@ describe("P15 with the password switched off", () => {
     await prisma().passkey.createMany({ data: rows });
     const passkeys = [];
     for (let n = 0; n < 3; n++) {
-      const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
+      const options = await startAdding(viewer, { proof: { password: PASSWORD }, source });
       passkeys.push({ ...newAuthenticator({ url }).create(options), type: "public-key" as const });
     }
     const outcomes = await Promise.allSettled(
-      passkeys.map((passkey) => addPasskey({ viewer, name: "Key", passkey })),
+      passkeys.map((passkey) => addPasskey(viewer, { name: "Key", passkey })),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await listPasskeys(ana.id)).passkeys).toHaveLength(20);
+    expect((await listPasskeys(ana)).passkeys).toHaveLength(20);
   });
 
   it("T78 a passkey that is added while a reset ends the session is refused", async () => {
     const { ana, viewer } = await withPasskeys(0);
-    const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
+    const options = await startAdding(viewer, { proof: { password: PASSWORD }, source });
     const passkey = { ...newAuthenticator({ url }).create(options), type: "public-key" as const };
     await setPassword({ userId: ana.id, password: "other-12" });
-    const adding = addPasskey({ viewer, name: "Key", passkey });
+    const adding = addPasskey(viewer, { name: "Key", passkey });
     await expect(adding).rejects.toMatchObject({ code: "unauthenticated" });
-    expect((await listPasskeys(ana.id)).passkeys).toEqual([]);
+    expect((await listPasskeys(ana)).passkeys).toEqual([]);
   });
 
   it("P15 T61 it is not switched off while the only passkey is removed", async () => {
     for (let round = 0; round < 5; round++) {
       const { ana, viewer } = await withPasskeys(1);
-      const { passkeys } = await listPasskeys(ana.id);
-      const change = { viewer, proof: { password: PASSWORD }, source };
+      const { passkeys } = await listPasskeys(ana);
+      const change = { proof: { password: PASSWORD }, source };
       const outcomes = await Promise.allSettled([
-        switchPasswordOff(change),
-        removePasskey({ ...change, id: passkeys[0]?._id ?? "" }),
+        switchPasswordOff(viewer, change),
+        removePasskey(viewer, { ...change, id: passkeys[0]?._id ?? "" }),
       ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      const after = await listPasskeys(ana.id);
+      const after = await listPasskeys(ana);
       expect(after.isPasskeyOnly).toBe(after.passkeys.length === 1);
     }
   });
 
   it("P15 T55 a password of the operator is the only thing that logs in", async () => {
     const { ana, viewer, by } = await withPasskeys(2);
-    const codes = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, source });
-    await resetPassword({ id: ana.id, password: "other-12" });
+    const codes = await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
+    await resetPassword(ana.id, "other-12");
     await logIn(ana, "other-12");
     await expect(logIn(ana, codes[0] ?? "")).rejects.toMatchObject(refused);
     await expect(by(0)).rejects.toMatchObject(refused);
-    expect(await listPasskeys(ana.id)).toEqual({
+    expect(await listPasskeys(ana)).toEqual({
       passkeys: [],
       isPasskeyOnly: false,
       recoveryCodes: 0,
@@ -140,10 +140,10 @@ describe("P15 with the password switched off", () => {
 /** Adds a passkey to a new account with this statement about its authenticator. */
 async function addWith(statement: Statement) {
   const { viewer } = await withPasskeys(0);
-  const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
+  const options = await startAdding(viewer, { proof: { password: PASSWORD }, source });
   const made = newAuthenticator({ url }).create(options, {}, statement);
   const passkey = { ...made, type: "public-key" as const };
-  return addPasskey({ viewer, name: "Key", passkey });
+  return addPasskey(viewer, { name: "Key", passkey });
 }
 
 describe("what cannot be guessed", () => {
@@ -165,21 +165,20 @@ describe("what cannot be guessed", () => {
 
   it("T17 T61 and a recovery code; what was counted while the password is off ends with that", async () => {
     const { ana, viewer, by } = await withPasskeys(1);
-    const [code = "", other = ""] = await switchPasswordOff({
-      viewer,
+    const [code = "", other = ""] = await switchPasswordOff(viewer, {
       proof: { password: PASSWORD },
       source,
     });
     await failEverywhere(ana);
     expect((await by(0)).id).toBe(ana.id);
     expect((await logIn(ana, code)).id).toBe(ana.id);
-    await switchPasswordOn({ viewer, proof: { password: other }, source });
+    await switchPasswordOn(viewer, { proof: { password: other }, source });
     expect((await logIn(ana, PASSWORD)).id).toBe(ana.id);
   });
 
   it("T54 stays, when it is a recovery code, for after a suspension", async () => {
     const { ana, viewer } = await withPasskeys(1);
-    const [code = ""] = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, source });
+    const [code = ""] = await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
     const suspend = (suspendedAt: Date | null) =>
       prisma().user.update({ where: { id: ana.id }, data: { suspendedAt } });
     await suspend(new Date());
@@ -231,9 +230,9 @@ it("P14 a new password leaves passkeys as they are", async () => {
 
 it("P11 P14 a deleted account is removed with its passkeys, codes and challenges", async () => {
   const { ana, viewer } = await withPasskeys(1);
-  const [code = ""] = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, source });
-  await startAdding({ viewer, proof: { password: code }, source });
-  await deleteUser({ id: ana.id, adminId: null });
+  const [code = ""] = await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
+  await startAdding(viewer, { proof: { password: code }, source });
+  await deleteUser(null, ana.id);
   await removeDeletedAccounts(() => false);
   const where = { where: { userId: ana.id } };
   expect(await prisma().passkey.count(where)).toBe(0);

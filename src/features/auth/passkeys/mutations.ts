@@ -79,7 +79,6 @@ async function noteUse({ id }: Row, counter: number): Promise<boolean> {
 }
 
 export type OwnProof = {
-  userId: string;
   proof: Proof;
   source: LoginSource;
   /** The field that the refusal of a password names. */
@@ -91,16 +90,18 @@ export type OwnProof = {
  * @returns the hash of the password, if it was given
  * @throws AppError invalid_input naming what was given, or rate_limited after too many wrong passwords
  */
-export async function requireProof(own: OwnProof): Promise<string | undefined> {
-  const { userId, proof, source, field } = own;
+export async function requireProof(
+  viewer: { id: string },
+  { proof, source, field }: OwnProof,
+): Promise<string | undefined> {
   const { password = "", passkey, signOn } = proof;
   if (signOn) {
     // The source of a signed-in user has the session as its device.
-    if (await isFreshlySignedOn(userId, source.device?.id ?? "")) return undefined;
+    if (await isFreshlySignedOn(viewer.id, source.device?.id ?? "")) return undefined;
     throw fieldError("invalid_input", "signOn", authMessages.signOnNotFresh);
   }
-  if (!passkey) return requirePassword({ userId, password, source, field });
-  const user = await verify(passkey, { purpose: "prove", userId }, source);
+  if (!passkey) return requirePassword(viewer, { password, source, field });
+  const user = await verify(passkey, { purpose: "prove", userId: viewer.id }, source);
   if (!user) throw fieldError("invalid_input", "passkey", passkeyMessages.refused);
   return undefined;
 }
@@ -109,22 +110,20 @@ export async function requireProof(own: OwnProof): Promise<string | undefined> {
  * Starts to verify a signed-in user by passkey.
  * @throws AppError conflict without a passkey
  */
-export async function startProof(userId: string) {
-  const known = await findPasskeys(userId);
+export async function startProof(viewer: { id: string }) {
+  const known = await findPasskeys(viewer.id);
   if (known.length === 0) throw new AppError("conflict", passkeyMessages.noPasskey);
   const options = await requestOptions(known);
-  await keepChallenge(options.challenge, { purpose: "prove", userId });
+  await keepChallenge(options.challenge, { purpose: "prove", userId: viewer.id });
   return options;
 }
-
-type Change = { viewer: Caller; proof: Proof; source: LoginSource };
 
 /**
  * Starts to add a passkey.
  * @throws AppError as `requireProof`, and conflict for too many passkeys
  */
-export async function startAdding({ viewer, proof, source }: Change) {
-  await requireProof({ userId: viewer.id, proof, source });
+export async function startAdding(viewer: Caller, own: OwnProof) {
+  await requireProof(viewer, own);
   const known = await findPasskeys(viewer.id);
   if (known.length >= PASSKEYS_MAX) throw new AppError("conflict", passkeyMessages.tooMany);
   const options = await creationOptions(viewer, known);
@@ -132,8 +131,9 @@ export async function startAdding({ viewer, proof, source }: Change) {
   return options;
 }
 
+type Owner = Pick<Caller, "id" | "sessionId">;
+
 type Addition = {
-  viewer: Pick<Caller, "id" | "sessionId">;
   name: string;
   passkey: Attestation;
   log?: AttemptLog;
@@ -144,8 +144,8 @@ type Addition = {
  * gets a mail. A new password at the same time ends the session first, or removes the passkey.
  * @throws AppError invalid_input naming `passkey`, or conflict for a passkey of any account and for too many
  */
-export async function addPasskey(addition: Addition): Promise<Passkey> {
-  const { viewer, name, passkey, log = {} } = addition;
+export async function addPasskey(viewer: Owner, addition: Addition): Promise<Passkey> {
+  const { name, passkey, log = {} } = addition;
   const userId = viewer.id;
   const isFresh = await spendChallenge(challengeOf(passkey), { purpose: "add", userId });
   const credential = isFresh ? await verifyAttestation(passkey, log) : refuse(log, OTHER_CHALLENGE);
@@ -185,10 +185,10 @@ async function lockAccount(tx: Tx, userId: string) {
  * @throws AppError not_found, as `requireProof`, and conflict for the last one while the password is
  *   switched off
  */
-export async function removePasskey({ viewer, proof, source, id }: Change & { id: string }) {
+export async function removePasskey(viewer: Caller, { id, ...proof }: OwnProof & { id: string }) {
   const own = { id, userId: viewer.id };
   if (!(await prisma().passkey.findFirst({ where: own }))) throw notFound("Passkey");
-  await requireProof({ userId: viewer.id, proof, source });
+  await requireProof(viewer, proof);
   await inTransaction(async (tx) => {
     const account = await lockAccount(tx, viewer.id);
     const others = { userId: viewer.id, id: { not: id } };
@@ -206,9 +206,9 @@ export async function removePasskey({ viewer, proof, source, id }: Change & { id
  * @returns the recovery codes
  * @throws AppError as `requireProof`, and conflict without a passkey
  */
-export async function switchPasswordOff({ viewer, proof, source }: Change): Promise<string[]> {
+export async function switchPasswordOff(viewer: Owner, own: OwnProof): Promise<string[]> {
   const { id: userId, sessionId } = viewer;
-  const replaces = await requireProof({ userId, proof, source });
+  const replaces = await requireProof(viewer, own);
   const former = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
   const offPasswordHash = former.passwordOffAt ? former.offPasswordHash : replaces;
   let codes: string[] = [];
@@ -230,9 +230,9 @@ export async function switchPasswordOff({ viewer, proof, source }: Change): Prom
  * Switches the password of an account on as it was. Other sessions and the recovery codes end.
  * @throws AppError as `requireProof`, and conflict when it is not known any more
  */
-export async function switchPasswordOn({ viewer, proof, source }: Change): Promise<void> {
+export async function switchPasswordOn(viewer: Owner, own: OwnProof): Promise<void> {
   const { id: userId, sessionId } = viewer;
-  const replaces = await requireProof({ userId, proof, source });
+  const replaces = await requireProof(viewer, own);
   const account = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
   if (!account.passwordOffAt) return;
   const { offPasswordHash: passwordHash } = account;

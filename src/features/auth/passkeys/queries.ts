@@ -8,7 +8,7 @@ export const findPasskeys = (userId: string) =>
   prisma().passkey.findMany({ where: { userId }, orderBy: { id: "asc" } });
 
 /** The same as their owner sees them, with the state of the password. */
-export async function listPasskeys(userId: string) {
+export async function listPasskeys({ id: userId }: { id: string }) {
   const [rows, user, recoveryCodes] = await Promise.all([
     findPasskeys(userId),
     prisma().user.findUnique({ where: { id: userId }, select: { passwordOffAt: true } }),

@@ -101,8 +101,8 @@ describe("a forgotten password", () => {
     const tokens = [await tokenFor(ana), await tokenFor(bo), await tokenFor(cy)];
     await setPassword({ userId: ana.id, password: "third-12" });
     const email = `${bo.username}@other.example`;
-    await updateUser({ id: bo.id, changes: { email }, adminId: null });
-    await updateUser({ id: cy.id, changes: { suspended: true }, adminId: null });
+    await updateUser(null, { id: bo.id, changes: { email } });
+    await updateUser(null, { id: cy.id, changes: { suspended: true } });
     for (const token of tokens) await expect(reset(token)).rejects.toMatchObject(refused);
   });
 

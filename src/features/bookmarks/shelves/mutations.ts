@@ -12,23 +12,23 @@ type Viewer = { id: string };
 type Found = { is_post_found: boolean; is_shelf_found: boolean };
 
 /**
- * Creates a shelf after the others. @param tweet a post to put on it
+ * Creates a shelf after the others. @param postId a post to put on it
  * @throws AppError conflict for a name that the viewer has, or over the limit; not_found for the post
  */
 export async function createShelf(
   viewer: Viewer,
-  { name, tweet }: { name: string; tweet?: string | undefined },
+  { name, postId }: { name: string; postId?: string | undefined },
 ): Promise<Shelf[]> {
   await changeShelves(viewer, async (tx, ids) => {
     if (ids.length >= SHELVES_MAX) throw new AppError("conflict", shelfMessages.tooMany);
     const id = newId();
     await tx.shelf.create({ data: { id, userId: viewer.id, name, position: ids.length } });
-    if (!tweet) return;
+    if (!postId) return;
     const [found] = await tx.$queryRaw<Found[]>`
-      SELECT * FROM put_on_shelf(${viewer.id}::uuid, ${tweet}::uuid, ${id}::uuid)`;
+      SELECT * FROM put_on_shelf(${viewer.id}::uuid, ${postId}::uuid, ${id}::uuid)`;
     if (!found?.is_post_found) throw notFound("Post");
   });
-  return listShelves(viewer, tweet);
+  return listShelves(viewer, postId);
 }
 
 type Change = { id: string; name?: string | undefined; position?: number | undefined };
@@ -62,18 +62,21 @@ export async function removeShelf(viewer: Viewer, id: string) {
   return listShelves(viewer);
 }
 
-type ShelvedPost = { tweet: string; shelf: string };
+type ShelvedPost = { shelfId: string; postId: string };
 
 /**
  * Puts a post on a shelf, which bookmarks it.
  * @throws AppError not_found for another's shelf, or a post that the viewer cannot see
  */
-export async function putOnShelf(viewer: Viewer, { tweet, shelf }: ShelvedPost): Promise<Shelf[]> {
+export async function putOnShelf(
+  viewer: Viewer,
+  { shelfId, postId }: ShelvedPost,
+): Promise<Shelf[]> {
   const statement = "SELECT * FROM put_on_shelf($1, $2, $3)";
-  const [found] = await queryInTurn<Found>(tweet, statement, [viewer.id, tweet, shelf]);
+  const [found] = await queryInTurn<Found>(postId, statement, [viewer.id, postId, shelfId]);
   if (!found?.is_post_found) throw notFound("Post");
   if (!found.is_shelf_found) throw notFound("Shelf");
-  return listShelves(viewer, tweet);
+  return listShelves(viewer, postId);
 }
 
 const TAKE_OFF_SHELF = `
@@ -81,10 +84,10 @@ const TAKE_OFF_SHELF = `
   SELECT FROM shelves WHERE id = $3 AND user_id = $1`;
 
 /** Takes a post off a shelf, which does not remove the bookmark. @throws AppError not_found */
-export async function takeOffShelf(viewer: Viewer, { tweet, shelf }: ShelvedPost) {
-  const found = await retrying(() => query(TAKE_OFF_SHELF, [viewer.id, tweet, shelf]));
+export async function takeOffShelf(viewer: Viewer, { shelfId, postId }: ShelvedPost) {
+  const found = await retrying(() => query(TAKE_OFF_SHELF, [viewer.id, postId, shelfId]));
   if (found.length === 0) throw notFound("Shelf");
-  return listShelves(viewer, tweet);
+  return listShelves(viewer, postId);
 }
 
 /**

@@ -12,9 +12,9 @@ const LIST_SHELVES = `
     EXISTS (SELECT FROM shelf_posts p WHERE p.shelf_id = s.id AND p.post_id = $2::uuid) AS "hasTweet"
   FROM shelves s WHERE s.user_id = $1 ORDER BY s.position, s.id`;
 
-/** The viewer's shelves in their order. @param tweet the post for `hasTweet` */
-export const listShelves = (viewer: { id: string }, tweet?: string) =>
-  query<Shelf>(LIST_SHELVES, [viewer.id, tweet ?? null]);
+/** The viewer's shelves in their order; that of the posts on one is in posts/collected/queries.ts. @param postId the post for `hasTweet` */
+export const listShelves = (viewer: { id: string }, postId?: string) =>
+  query<Shelf>(LIST_SHELVES, [viewer.id, postId ?? null]);
 
 const LIST_PICTURES = `
   SELECT s.id AS shelf_id, chosen.* FROM shelves s CROSS JOIN LATERAL (

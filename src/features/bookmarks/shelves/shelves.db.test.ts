@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const namesOf = async (viewer: Person) => (await listShelves(viewer)).map(({ name }) => name);
 
-const create = async (name: string, tweet?: string, viewer = ana) =>
-  (await createShelf(viewer, { name, tweet })).at(-1)?._id ?? "";
+const create = async (name: string, postId?: string, viewer = ana) =>
+  (await createShelf(viewer, { name, postId })).at(-1)?._id ?? "";
 
 const isBookmarked = async (viewer = ana, id = post) => {
   const text = "SELECT FROM bookmarks WHERE user_id = $1 AND post_id = $2";
@@ -39,8 +39,8 @@ const onShelf = (shelf: string, viewer = ana) =>
 
 const idsOn = async (shelf: string) => (await onShelf(shelf)).tweets.map(({ _id }) => _id);
 
-const put = (shelf: string, isOn = true, tweet = post, viewer = ana) =>
-  isOn ? putOnShelf(viewer, { tweet, shelf }) : takeOffShelf(viewer, { tweet, shelf });
+const put = (shelfId: string, isOn = true, postId = post, viewer = ana) =>
+  isOn ? putOnShelf(viewer, { shelfId, postId }) : takeOffShelf(viewer, { shelfId, postId });
 
 const rejected = (code: string) => ({ code });
 

@@ -46,7 +46,7 @@ async function search(q: string, type: SearchField = "all", batch = 50, by = { i
   const titles: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listSearched({ viewer, q, type, batch, cursor });
+    const page = await listSearched(viewer, { q, type, batch, cursor });
     titles.push(...page.tweets.map(({ title }) => title));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -161,7 +161,7 @@ describe("words", () => {
     });
     const viewer = { id: newId(), mayLag: false };
     const find = async (q: string, colour: string) =>
-      (await listSearched({ viewer, q, type: "all", colour, batch: 5 })).tweets.map((p) => p.title);
+      (await listSearched(viewer, { q, type: "all", colour, batch: 5 })).tweets.map((p) => p.title);
     expect(await find("door", "1f9390")).toEqual(["Teal door"]);
     expect(await find("door", "c8322b")).toEqual([]);
     expect(await find("window", "1f9390")).toEqual([]);
@@ -253,8 +253,9 @@ it("T82 a cursor tells of no post that a block or a suspension hides", async () 
   await prisma().block.create({ data: { blockerId: blocks.id, blockedId: viewer.id } });
   const suspendedAt = new Date();
   await prisma().user.update({ where: { id: suspended.id }, data: { suspendedAt } });
-  const request = { viewer: { id: viewer.id, mayLag: false }, q: "fog", type: "all" as const };
-  const { tweets, nextCursor } = await listSearched({ ...request, batch: 1 });
+  const reader = { id: viewer.id, mayLag: false };
+  const request = { q: "fog", type: "all" as const };
+  const { tweets, nextCursor } = await listSearched(reader, { ...request, batch: 1 });
   const told = Buffer.from(nextCursor ?? "", "base64url").toString();
   expect(told).toContain(tweets[0]?._id);
   expect(hidden.filter((id) => told.includes(id))).toEqual([]);
@@ -333,13 +334,15 @@ describe("many posts", () => {
     const titles: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listSearched({
-        viewer: { id, mayLag: false },
-        q: "fog",
-        type: "all",
-        batch: 20,
-        cursor,
-      });
+      const page = await listSearched(
+        { id, mayLag: false },
+        {
+          q: "fog",
+          type: "all",
+          batch: 20,
+          cursor,
+        },
+      );
       titles.push(...page.tweets.map(({ title }) => title));
       cursor = page.nextCursor ?? undefined;
       await addPosts(
@@ -387,11 +390,11 @@ it("T85 pages of every size are read by few statements", async () => {
   };
   const before = await countPrepared();
   for (let batch = 1; batch <= 50; batch++) {
-    const { tweets } = await listSearched({ viewer: reader, q: "kiln", type: "all", batch });
+    const { tweets } = await listSearched(reader, { q: "kiln", type: "all", batch });
     expect(tweets).toHaveLength(batch);
     const { posts } = await listFeed(reader, { sort: "recent", batch });
     expect(posts).toHaveLength(batch);
-    await searchUsers({ viewer: reader, query: "person", batch });
+    await searchUsers(reader, { query: "person", batch });
     await listRelated(reader, { id: tweets[0]?._id ?? "", limit: batch });
   }
   expect((await countPrepared()) - before).toBeLessThan(30);

@@ -23,7 +23,6 @@ const positionSchema = z.tuple([
 type Position = z.infer<typeof positionSchema>;
 
 type SearchRequest = PageRequest<Position> & {
-  viewer: Reader;
   q: string;
   type: SearchField;
   /** Only posts with much of it, six hexadecimal digits. */
@@ -44,13 +43,10 @@ type Block = { newest: string; oldest: string; candidates: Candidate[] };
  * common word as for a rare one. The cursor contains the limits of its block: posts that are added
  * meanwhile move nothing.
  */
-export async function listSearched({
-  viewer,
-  q,
-  type,
-  colour,
-  ...request
-}: SearchRequest): Promise<PageEnd & { tweets: Post[] }> {
+export async function listSearched(
+  viewer: Reader,
+  { q, type, colour, ...request }: SearchRequest,
+): Promise<PageEnd & { tweets: Post[] }> {
   const { items, ...end } = await listPage(request, {
     parse: parseSearchCursor,
     read: (start, count) =>
@@ -91,11 +87,10 @@ async function findPosts(
 const HIDDEN_MARGIN = 3;
 
 /** The newest posts whose titles have all words of a text, of which the last may be a beginning. */
-export async function listTitles({
-  viewer,
-  q,
-  limit,
-}: Pick<SearchRequest, "viewer" | "q"> & { limit: number }): Promise<TitledPost[]> {
+export async function listTitles(
+  viewer: Reader,
+  { q, limit }: { q: string; limit: number },
+): Promise<TitledPost[]> {
   if (q === "") return [];
   const newest = { before: MAX, oldest: NIL };
   const ids = await findNewest(viewer, { q, type: "typed" }, newest, HIDDEN_MARGIN * limit);

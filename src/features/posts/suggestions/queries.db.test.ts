@@ -31,7 +31,7 @@ async function addTags(counts: Record<string, number>) {
 
 /** The tags that begin with a text. */
 async function namesOf(text: string) {
-  const { tags, isNear } = await suggestTags({ viewer: { id: NIL, mayLag: false }, text });
+  const { tags, isNear } = await suggestTags({ id: NIL, mayLag: false }, { text });
   return isNear ? [] : tags.map(({ tag }) => tag);
 }
 
@@ -39,7 +39,7 @@ describe("tags", () => {
   it("that begin with the text come first by their posts, six at most", async () => {
     const many = { art: 9, artisan: 2, architecture: 12, arcade: 5, arch: 1, arctic: 3, arrow: 4 };
     await addTags({ ...many, art_nouveau: 7, smart: 90, arid: 0 });
-    expect(await suggestTags({ viewer: { id: NIL, mayLag: false }, text: "ar" })).toEqual({
+    expect(await suggestTags({ id: NIL, mayLag: false }, { text: "ar" })).toEqual({
       isNear: false,
       tags: [
         { tag: "architecture", count: 12 },
@@ -96,7 +96,7 @@ describe("tags", () => {
       ["xy", []],
       ["qqqq", []],
     ] as const) {
-      expect(await suggestTags({ viewer: { id: NIL, mayLag: false }, text })).toEqual({
+      expect(await suggestTags({ id: NIL, mayLag: false }, { text })).toEqual({
         isNear: tags.length > 0,
         tags: tags.map((tag) => ({ tag, count: expect.any(Number) })),
       });
@@ -130,7 +130,7 @@ describe("suggestions", () => {
     }
     await block(pool(), hidden, viewer);
     await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [deleted.id]);
-    const found = await suggest({ viewer, q: "Harb" });
+    const found = await suggest(viewer, "Harb");
     expect(found.users.map(({ username }) => username)).toEqual(["harbor_a"]);
     expect(found.tweets).toEqual([
       {
@@ -147,7 +147,7 @@ describe("suggestions", () => {
     await newPost(pool(), hidden, { tags: ["harbor", "harbor_wall"] });
     await newPost(pool(), author, { tags: ["harbor"] });
     await block(pool(), hidden, viewer);
-    const namesFor = async (q: string) => (await suggest({ viewer, q })).tags.map(({ tag }) => tag);
+    const namesFor = async (q: string) => (await suggest(viewer, q)).tags.map(({ tag }) => tag);
     expect(await namesFor("harb")).toEqual(["harbor"]);
     expect(await namesFor("harbor_w")).toEqual(["harbor"]);
     const tags = await listPopularTags(viewer, { limit: 5 });
@@ -161,8 +161,8 @@ describe("suggestions", () => {
     await newPost(pool(), author, { tags: ["harbor"] });
     await pool().query("UPDATE users SET suspended_at = now() WHERE id = $1", [suspended.id]);
     const tags = [{ tag: "harbor", count: 2 }];
-    expect((await suggest({ viewer, q: "harb" })).tags).toEqual(tags);
-    expect((await suggest({ viewer, q: "harbor_w" })).tags).toEqual(tags);
+    expect((await suggest(viewer, "harb")).tags).toEqual(tags);
+    expect((await suggest(viewer, "harbor_w")).tags).toEqual(tags);
     expect(await listPopularTags(viewer, { limit: 5 })).toEqual(tags);
     expect(await listUsedTags(viewer, ["harbor", "harbor_wall"])).toEqual(["harbor"]);
   });
@@ -171,7 +171,7 @@ describe("suggestions", () => {
     const { viewer, author } = await people();
     await newPost(pool(), author, { title: "Harbor", tags: ["harbor"] });
     const countsOf = async (q: string) => {
-      const { tags, users, tweets } = await suggest({ viewer, q });
+      const { tags, users, tweets } = await suggest(viewer, q);
       return [tags.length, users.length, tweets.length];
     };
     expect(await countsOf("harbor")).toEqual([1, 3, 1]);
@@ -184,7 +184,7 @@ describe("suggestions", () => {
     const { viewer, author } = await people();
     for (const n of [1, 2, 3, 4, 5]) await newPost(pool(), author, { title: `Blue hour ${n}` });
     await newPost(pool(), author, { title: "Blue", content: "hour" });
-    const { tweets } = await suggest({ viewer, q: "Hour, blu" });
+    const { tweets } = await suggest(viewer, "Hour, blu");
     expect(tweets.map(({ title }) => title)).toEqual([
       ...["Blue hour 5", "Blue hour 4", "Blue hour 3", "Blue hour 2"],
     ]);
@@ -196,7 +196,7 @@ describe("suggestions", () => {
       const id = await newPost(pool(), author, { title });
       for (let length = 1; length <= title.length; length++) {
         const q = title.slice(0, length);
-        const { tweets } = await suggest({ viewer, q });
+        const { tweets } = await suggest(viewer, q);
         expect(
           tweets.map((post) => post._id),
           q,
@@ -220,7 +220,7 @@ describe("suggestions", () => {
       "ﷺ".repeat(99),
     ];
     for (const q of texts) {
-      const { tags, tweets } = await suggest({ viewer, q });
+      const { tags, tweets } = await suggest(viewer, q);
       expect([q, tags, tweets]).toEqual([q, [], []]);
     }
   });
@@ -232,6 +232,6 @@ describe("suggestions", () => {
        SELECT gen_random_uuid(), 'Harbour Master', 'master_' || n, n || '@many.example', '$argon2id$'
        FROM generate_series(1, 900) AS n`,
     );
-    expect((await suggest({ viewer, q: "@harbr master" })).users).toHaveLength(3);
+    expect((await suggest(viewer, "@harbr master")).users).toHaveLength(3);
   });
 });

@@ -8,8 +8,6 @@ import { listTitles } from "../search/queries";
 import { isTagVisible } from "../tagged/queries";
 import { readTyped } from "./typed-text";
 
-type Request = { viewer: Reader; q: string };
-
 export type Suggestions = {
   tags: TagCount[];
   isNear: boolean;
@@ -18,29 +16,26 @@ export type Suggestions = {
 };
 
 /** Tags, users and titles for a text that is being typed; `isNear` as in `suggestTags`. */
-export async function suggest({ viewer, q }: Request): Promise<Suggestions> {
+export async function suggest(viewer: Reader, q: string): Promise<Suggestions> {
   const { text, withTags, withUsers, withTitles } = readTyped(q);
   const [{ tags, isNear }, users, tweets] = await Promise.all([
-    withTags ? suggestTags({ viewer, text }) : noTags,
-    withUsers ? listNames({ viewer, query: text, limit: USER_SUGGESTIONS_SHOWN }) : [],
-    withTitles ? listTitles({ viewer, q: text, limit: TITLE_SUGGESTIONS_SHOWN }) : [],
+    withTags ? suggestTags(viewer, { text }) : noTags,
+    withUsers ? listNames(viewer, { query: text, limit: USER_SUGGESTIONS_SHOWN }) : [],
+    withTitles ? listTitles(viewer, { q: text, limit: TITLE_SUGGESTIONS_SHOWN }) : [],
   ]);
   return { tags, isNear, users, tweets };
 }
 
 const noTags = { tags: [] as TagCount[], isNear: false };
 
-type TagRequest = { viewer: Reader; text: string; limit?: number };
-
 /**
  * Tags that begin with a text, without case and accents, those of most posts first. If there are none,
  * the most similar ones (pg_trgm), and `isNear` is true. Those that are not visible to the viewer are left out.
  */
-export async function suggestTags({
-  viewer,
-  text,
-  limit = TAG_SUGGESTIONS_SHOWN,
-}: TagRequest): Promise<Pick<Suggestions, "tags" | "isNear">> {
+export async function suggestTags(
+  viewer: Reader,
+  { text, limit = TAG_SUGGESTIONS_SHOWN }: { text: string; limit?: number },
+): Promise<Pick<Suggestions, "tags" | "isNear">> {
   if (text === "") return noTags;
   const tags = await read<TagCount>(viewer, beginningTags(limit), [viewer.id, text]);
   if (tags.length > 0 || text.length < NEAR_LENGTH_MIN) return { tags, isNear: false };

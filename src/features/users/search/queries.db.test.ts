@@ -18,7 +18,7 @@ async function search(query: string, batch = 50, by = { id: newId() }) {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await searchUsers({ viewer, query, batch, cursor });
+    const page = await searchUsers(viewer, { query, batch, cursor });
     names.push(...page.users.map(({ username }) => username));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -71,11 +71,13 @@ describe("people", () => {
 
   it("are returned without their email", async () => {
     await addUser("jo", "Jo");
-    const { users } = await searchUsers({
-      viewer: { id: newId(), mayLag: false },
-      query: "jo",
-      batch: 20,
-    });
+    const { users } = await searchUsers(
+      { id: newId(), mayLag: false },
+      {
+        query: "jo",
+        batch: 20,
+      },
+    );
     expect(users[0]).toMatchObject({ username: "jo", fullName: "Jo", postCount: 0, bio: "" });
     expect(users[0]).not.toHaveProperty("email");
   });
@@ -133,8 +135,11 @@ describe("pages", () => {
     [null, newId()],
     [0, "a", "x"],
   ])("reject the cursor %j %j %j", async (...cursor) => {
-    const request = { viewer: { id: newId(), mayLag: false }, query: "jo", batch: 20 };
-    await expect(searchUsers({ ...request, cursor: encodeCursor(cursor) })).rejects.toMatchObject({
+    const request = { query: "jo", batch: 20 };
+    const viewer = { id: newId(), mayLag: false };
+    await expect(
+      searchUsers(viewer, { ...request, cursor: encodeCursor(cursor) }),
+    ).rejects.toMatchObject({
       code: "invalid_input",
       errors: [{ path: "cursor" }],
     });

@@ -17,7 +17,7 @@ const positionSchema = z.union([
 
 type Position = z.infer<typeof positionSchema>;
 
-type SearchRequest = PageRequest<Position> & { viewer: Reader; query: string };
+type SearchRequest = PageRequest<Position> & { query: string };
 
 type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
 
@@ -27,11 +27,10 @@ type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
  * similar first (pg_trgm, from two letters or digits), of SIMILAR_NAMES_MAX at most. Users hidden by a
  * block are left out.
  */
-export async function searchUsers({
-  viewer,
-  query: text,
-  ...request
-}: SearchRequest): Promise<PageEnd & { users: User[] }> {
+export async function searchUsers(
+  viewer: Reader,
+  { query: text, ...request }: SearchRequest,
+): Promise<PageEnd & { users: User[] }> {
   const { items, ...end } = await listPage(request, {
     parse: parseUserCursor,
     read: (start, count) => findUsers(viewer, text, start, count),
@@ -65,11 +64,10 @@ async function findUsers(
 }
 
 /** The first users of `searchUsers`, in short. */
-export async function listNames({
-  viewer,
-  query: text,
-  limit,
-}: Pick<SearchRequest, "viewer" | "query"> & { limit: number }): Promise<Author[]> {
+export async function listNames(
+  viewer: Reader,
+  { query: text, limit }: { query: string; limit: number },
+): Promise<Author[]> {
   const found = await findUsers(viewer, text, undefined, limit);
   return found.map(({ row }) => toAuthor(row));
 }

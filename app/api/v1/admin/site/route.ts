@@ -7,6 +7,6 @@ import { getOwnSite } from "@/features/site/queries";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(site.getOwnSite, async () => ({ site: await getOwnSite() })),
   handle(site.updateSite, async ({ viewer, body, file }) => ({
-    site: await updateSite({ adminId: viewer.id, changes: body, logo: file?.bytes }),
+    site: await updateSite(viewer, { changes: body, logo: file?.bytes }),
   })),
 );

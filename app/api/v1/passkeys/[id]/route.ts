@@ -7,6 +7,6 @@ import { removePasskey } from "@/features/auth/passkeys/mutations";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(passkeys.removePasskey, async ({ viewer, params, body, request, audit }) => {
     const source = await sessionSource({ request, viewer, audit });
-    await removePasskey({ viewer, proof: body, source, id: params.id });
+    await removePasskey(viewer, { id: params.id, proof: body, source });
   }),
 );

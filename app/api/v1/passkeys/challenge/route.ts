@@ -5,6 +5,6 @@ import { startProof } from "@/features/auth/passkeys/mutations";
 /** A challenge for a passkey of the caller in place of the password. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(startPasskeyProof, async ({ viewer }) => ({
-    options: { ...(await startProof(viewer.id)) },
+    options: { ...(await startProof(viewer)) },
   })),
 );

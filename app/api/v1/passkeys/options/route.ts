@@ -7,6 +7,6 @@ import { startAdding } from "@/features/auth/passkeys/mutations";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(startNewPasskey, async ({ viewer, body, request, audit }) => {
     const source = await sessionSource({ request, viewer, audit });
-    return { options: { ...(await startAdding({ viewer, proof: body, source })) } };
+    return { options: { ...(await startAdding(viewer, { proof: body, source })) } };
   }),
 );

@@ -4,5 +4,5 @@ import { suggest } from "@/features/posts/suggestions/queries";
 
 /** Tags, users and titles for a text that is being typed. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(suggestSearches, ({ viewer, query: { q } }) => suggest({ viewer, q })),
+  handle(suggestSearches, ({ viewer, query: { q } }) => suggest(viewer, q)),
 );

@@ -8,9 +8,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(passkeys.switchPasswordLogin, async ({ viewer, body, request, audit }) => {
     const { enabled, ...proof } = body;
     const source = await sessionSource({ request, viewer, audit });
-    const change = { viewer, proof, source };
-    if (!enabled) return { recoveryCodes: await switchPasswordOff(change) };
-    await switchPasswordOn(change);
+    const own = { proof, source };
+    if (!enabled) return { recoveryCodes: await switchPasswordOff(viewer, own) };
+    await switchPasswordOn(viewer, own);
     return { recoveryCodes: [] };
   }),
 );

@@ -7,9 +7,8 @@ import { sessionSource } from "@/features/auth/devices/cookie";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(accounts.changePassword, async ({ viewer, body, request, audit }) => {
     const source = await sessionSource({ request, viewer, audit });
-    const { id: userId, sessionId } = viewer;
     const { currentPassword, newPassword, ...others } = body;
     const proof = { password: currentPassword, ...others };
-    return { ended: await changePassword({ userId, sessionId, proof, newPassword, source }) };
+    return { ended: await changePassword(viewer, { proof, newPassword, source }) };
   }),
 );

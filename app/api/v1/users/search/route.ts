@@ -4,5 +4,5 @@ import { searchUsers } from "@/features/users/search/queries";
 
 /** People by username and full name. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(users.searchUsers, ({ viewer, query }) => searchUsers({ viewer, ...query })),
+  handle(users.searchUsers, ({ viewer, query }) => searchUsers(viewer, query)),
 );

@@ -4,7 +4,5 @@ import { revokeInvite } from "@/features/invites/mutations";
 
 /** An admin revokes an invitation. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(invites.revokeInvite, ({ viewer, params }) =>
-    revokeInvite({ id: params.id, adminId: viewer.id }),
-  ),
+  handle(invites.revokeInvite, ({ viewer, params }) => revokeInvite(viewer, params.id)),
 );

@@ -5,9 +5,7 @@ import { deleteUser, updateUser } from "@/features/admin/mutations";
 /** An admin changes or deletes an account. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(admin.updateUser, async ({ viewer, params, body }) => ({
-    user: await updateUser({ id: params.id, changes: body, adminId: viewer.id }),
+    user: await updateUser(viewer, { id: params.id, changes: body }),
   })),
-  handle(admin.deleteUser, ({ viewer, params }) =>
-    deleteUser({ id: params.id, adminId: viewer.id }),
-  ),
+  handle(admin.deleteUser, ({ viewer, params }) => deleteUser(viewer, params.id)),
 );

@@ -8,7 +8,7 @@ import { sessionSource } from "@/features/auth/devices/cookie";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(deleteAccount, async ({ viewer, body, headers, request, audit }) => {
     const source = await sessionSource({ request, viewer, audit });
-    await deleteOwnAccount({ userId: viewer.id, proof: body, source });
+    await deleteOwnAccount(viewer, { proof: body, source });
     headers.append("set-cookie", expiredCookie());
   }),
 );
