@@ -14,7 +14,7 @@ const redirectUri = () => `${env().APP_URL}/api/auth/callback/oidc`;
 
 const withoutSlash = (issuer: string) => issuer.replace(/\/$/, "");
 
-/** The client of OIDC_ISSUER (https://github.com/panva/openid-client/blob/v5.x/docs/README.md). */
+/** The client of OIDC_ISSUER (https://github.com/panva/openid-client/tree/v5.x). */
 async function openClient() {
   const { OIDC_ISSUER = "", OIDC_CLIENT_ID = "", OIDC_CLIENT_SECRET = "" } = env();
   custom.setHttpOptionsDefaults({ timeout: TIMEOUT_MS });
