@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
 const size = { width: 64, height: 48 };
@@ -14,6 +15,13 @@ export async function gif(): Promise<Buffer> {
     .gif({ delay: [100, 100] })
     .toBuffer();
 }
+
+/** A photograph of the demo content, small enough to be encoded in no time. */
+export const demoPicture = async (name: "photo-black-canyon" | "white-sands") =>
+  sharp(await readFile(`prisma/demo/pictures/${name}.webp`))
+    .resize(900)
+    .jpeg()
+    .toBuffer();
 
 /** A valid JPEG of exactly this many bytes, padded with comments. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {

@@ -260,6 +260,12 @@ function nested(depth: number): Buffer {
   return bytes;
 }
 
+/** A video that a reader never comes to the end of: bytes of no element at the end of its segment. */
+export const endlessClip = (): Buffer =>
+  changedWebm((segment) => {
+    segment.push(element("a3", Buffer.alloc(20)));
+  });
+
 /** Files of a few kilobytes on which a reader takes minutes, all memory, or an exception. */
 export const hostileClips = (): Upload[] => [
   [
@@ -274,12 +280,7 @@ export const hostileClips = (): Upload[] => [
       partAt(parts, `${samples}/ctts`).body = u32(0, 1, 4e9, 1);
     }),
   ],
-  [
-    "bytes of no element at the end of a segment",
-    changedWebm((segment) => {
-      segment.push(element("a3", Buffer.alloc(20)));
-    }),
-  ],
+  ["no end", endlessClip()],
   [
     "20,000 nested boxes",
     changedMp4((parts) => {

@@ -42,7 +42,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i ends upright", async (orient
 
 test("quick pictures have fewer stills, none wider than a screen", async () => {
   vi.stubEnv("QUICK_PICTURES", "1");
-  const source = await noise(2000, 1500).webp({ quality: 50 }).toBuffer();
+  const source = await noise(2000, 1000).webp({ quality: 50 }).toBuffer();
   expect(names(await processPostImage(source))).toEqual([
     "1176.webp",
     "1440.webp",
@@ -95,7 +95,6 @@ test.each([
   [1, []],
   [320, []],
   [720, [384]],
-  [1500, [384, 768, 1176]],
   [2000, [384, 768, 1176, 1776]],
   [2800, [384, 768, 1176, 1776, 2560]],
 ])("L29 a picture %i wide gets stills that are never enlarged", async (width, narrower) => {
@@ -117,8 +116,7 @@ test.each([
 test.each([
   [16_384, 1],
   [1, 16_384],
-  [1000, 16_384],
-  [3000, 16_384],
+  [300, 16_384],
 ])("a strip of %i × %i is a picture too", async (width, height) => {
   const image = await processPostImage(blackPng(width, height));
   expect([image.width, image.height]).toEqual([width, height]);
@@ -151,7 +149,7 @@ test("L30 T12 pixels count over all frames, and frames are counted", async () =>
 });
 
 test.each(["jpeg", "png", "webp", "gif"] as const)("a truncated %s is damaged", async (format) => {
-  const whole = await noise(400, 300).toFormat(format).toBuffer();
+  const whole = await noise(200, 150).toFormat(format).toBuffer();
   await processPostImage(whole);
   for (const part of [0.5, 0.99]) {
     const cut = whole.subarray(0, Math.floor(whole.length * part));
@@ -229,15 +227,15 @@ test("T13 a script that begins like a GIF is refused, one inside a GIF's comment
 
 test("what moves keeps its frames, delays and loop, beside stills of its first frame", async () => {
   const frames = [
-    await quarters(400, 300).png().toBuffer(),
-    await noise(400, 300).png().toBuffer(),
+    await quarters(200, 150).png().toBuffer(),
+    await noise(200, 150).png().toBuffer(),
   ];
   const gif = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [120, 340], loop: 3 })
     .toBuffer();
   const image = await processPostImage(gif);
-  expect(image).toMatchObject({ animated: true, width: 400, height: 300 });
-  expect(names(image)).toEqual(["400.webp", "motion.webp", "preview.jpg"]);
+  expect(image).toMatchObject({ animated: true, width: 200, height: 150 });
+  expect(names(image)).toEqual(["200.webp", "motion.webp", "preview.jpg"]);
   const motion = named(image, "motion.webp");
   expect(await sharp(motion.bytes, { animated: true }).metadata()).toMatchObject({
     pages: 2,
@@ -245,14 +243,15 @@ test("what moves keeps its frames, delays and loop, beside stills of its first f
     loop: 3,
     pageHeight: motion.height,
   });
-  const still = named(image, "400.webp").bytes;
+  const still = named(image, "200.webp").bytes;
   expect((await sharp(still).metadata()).pages ?? 1).toBe(1);
   expect(await coloursOf(still)).toEqual(UPRIGHT);
   expect((await processAvatar(gif)).animated).toBe(false);
 });
 
 test("a large animation is scaled down, and its orientation is applied", async () => {
-  const frames = [await noise(1600, 800).png().toBuffer(), await noise(1600, 800).png().toBuffer()];
+  const frame = quarters(1600, 800);
+  const frames = [await frame.png().toBuffer(), await frame.negate().png().toBuffer()];
   const webp = await sharp(frames, { join: { animated: true } })
     .withMetadata({ orientation: 6 })
     .webp({ delay: [50, 60], loop: 0 })
@@ -266,18 +265,18 @@ test("a large animation is scaled down, and its orientation is applied", async (
 });
 
 test.each([
-  ["wide", 2400, 1200],
-  ["noisy", 1200, 630],
-  ["portrait", 1200, 2400],
-  ["small", 200, 300],
-  ["thin", 1000, 3],
-])("the preview of a %s picture fits its limits", async (_shape, width, height) => {
-  const image = await processPostImage(await noise(width, height).jpeg().toBuffer());
+  ["wide", quarters(2400, 1200)],
+  ["noisy", noise(1200, 630)],
+  ["portrait", quarters(600, 1200)],
+  ["small", noise(200, 300)],
+  ["thin", noise(1000, 3)],
+])("the preview of a %s picture fits its limits", async (_shape, picture) => {
+  const image = await processPostImage(await picture.jpeg().toBuffer());
   const preview = named(image, "preview.jpg");
   const { format, width: real, height: tall } = await sharp(preview.bytes).metadata();
   expect(format).toBe("jpeg");
   expect(real).toBeLessThanOrEqual(1200);
-  expect(tall).toBeLessThanOrEqual(Math.min(630, height));
+  expect(tall).toBeLessThanOrEqual(Math.min(630, image.height));
   expect(preview.bytes.length).toBeLessThanOrEqual(300_000);
 });
 
@@ -360,9 +359,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 test("T12 an animation that needs turning is decoded once, not once for each frame", async () => {
   const changing = await Promise.all(
-    Array.from({ length: 50 }, (_, at) =>
-      noise(480, 320 + at)
-        .resize(480, 320)
+    Array.from({ length: 40 }, (_, at) =>
+      noise(240, 160 + at)
+        .resize(240, 160)
         .png()
         .toBuffer(),
     ),

@@ -1,16 +1,14 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { DISTANCE_MAX } from "@/features/media/hashes/limits";
 import { differingBits } from "../../../tests/support/picture-hashes";
+import { demoPicture } from "../../../tests/support/pictures";
 import { processUpload } from "./image";
-
-const demo = (name: string) => readFile(`prisma/demo/pictures/${name}.webp`);
 
 const hashOf = async (bytes: Buffer, kind: "image" | "analysis" = "analysis") =>
   (await processUpload({ bytes, kind, field: "media" })).analysis?.perceptualHash?.hash ?? "";
 
-const picture = await demo("photo-black-canyon");
+const picture = await demoPicture("photo-black-canyon");
 const { width, height } = await sharp(picture).metadata();
 const hash = await hashOf(picture);
 const cropped = { left: Math.round(width * 0.02), top: 0, width: Math.floor(width * 0.98), height };
@@ -38,7 +36,9 @@ it("C8 the hash of an upload is that of its stored stills", async () => {
   const own = analysis?.perceptualHash?.hash ?? "";
   const still = renditions.find(({ contentType }) => contentType === "image/webp");
   expect(differingBits(own, await hashOf(still?.bytes ?? Buffer.alloc(0)))).toBeLessThan(6);
-  expect(differingBits(own, await hashOf(await demo("white-sands")))).toBeGreaterThan(DISTANCE_MAX);
+  expect(differingBits(own, await hashOf(await demoPicture("white-sands")))).toBeGreaterThan(
+    DISTANCE_MAX,
+  );
 });
 
 it("C8 a transparent picture is hashed on white, one of one colour not at all", async () => {

@@ -1,7 +1,7 @@
+import { cpSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pLimit from "p-limit";
 import type S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { s3Server } from "../../../tests/support/s3-server";
@@ -115,16 +115,18 @@ describe.each(stores)("%s", (_name, open) => {
   });
 });
 
-test("S3: lists more folders than one response has", { timeout: 60_000 }, async () => {
+test("S3: lists more folders than one response has", async () => {
   const store = s3Store(s3);
   const ids = Array.from({ length: 510 }, (_, n) => `${OTHER.slice(0, -3)}${n + 100}`);
-  const limit = pLimit(20);
-  const put = (key: string) => limit(() => store.put(key, Buffer.from("x"), "image/webp"));
-  await Promise.all(ids.flatMap((id) => [put(`${id}/a.webp`), put(`${id}/b.webp`)]));
+  const [first = "", ...others] = ids;
+  for (const name of ["a.webp", "b.webp"])
+    await store.put(`${first}/${name}`, Buffer.from("x"), "image/webp");
+  const pathOf = (id: string) => join(folder, "s3/pictures", id);
+  for (const id of others) cpSync(pathOf(first), pathOf(id), { recursive: true });
   const listed = await foldersIn(store);
   expect(listed.map(({ folder }) => folder)).toEqual(ids);
   expect(listed.every(({ names }) => names.length === 2)).toBe(true);
-  await Promise.all(ids.map((id) => limit(() => store.remove(id))));
+  for (const id of ids) rmSync(pathOf(id), { recursive: true });
 });
 
 test("S3: a type is kept with the object, for caches that read the bucket themselves", async () => {

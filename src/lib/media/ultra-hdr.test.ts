@@ -4,6 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import { chart, patchesOf, profileOf, spaces } from "../../../tests/support/colours";
+import { processPostImage } from "../../../tests/support/process-picture";
 import { storedMetadata } from "../../../tests/support/stored-pictures";
 import { coloursOf, noise, quarters, turned } from "../../../tests/support/test-pictures";
 import {
@@ -40,9 +41,9 @@ const hdrOf = ({ renditions }: Media) => {
 
 describe("L51 a picture with a gain map", () => {
   test("keeps it in its full size, and its other files are as without", async () => {
-    const base = await noise(1500, 1000).jpeg({ quality: 90 }).toBuffer();
+    const base = await noise(1500, 200).jpeg({ quality: 90 }).toBuffer();
     const [media, without] = [
-      await encode(ultraHdrOf(base, await gainMapOf(375, 250))),
+      await encode(ultraHdrOf(base, await gainMapOf(375, 50))),
       await encode(base),
     ];
     const narrower = ["1176.avif", "1176.webp", "384.avif", "768.avif", "preview.jpg"];
@@ -55,7 +56,7 @@ describe("L51 a picture with a gain map", () => {
     }
     const { bytes, ...file } = hdrOf(media);
     expect(file).toEqual({
-      ...{ name: "1500.jpg", contentType: "image/jpeg", width: 1500, height: 1000, hdr: true },
+      ...{ name: "1500.jpg", contentType: "image/jpeg", width: 1500, height: 200, hdr: true },
     });
     const { gainMap, width } = await sharp(bytes).metadata();
     expect([width, (await sharp(gainMap?.image).metadata()).width]).toEqual([1500, 375]);
@@ -78,12 +79,14 @@ describe("L51 a picture with a gain map", () => {
   });
 
   test("is kept up to PICTURE_MAX", async () => {
-    const base = await quarters(4800, 3200).jpeg().toBuffer();
-    const media = await encode(ultraHdrOf(base, await gainMapOf(1200, 800)));
+    vi.stubEnv("PICTURE_MAX", "1920");
+    const base = await quarters(2400, 1600).jpeg().toBuffer();
+    const media = await processPostImage(ultraHdrOf(base, await gainMapOf(600, 400)));
+    vi.stubEnv("PICTURE_MAX", undefined);
     const { width, bytes } = hdrOf(media);
-    expect(width).toBe(4096);
+    expect(width).toBe(1920);
     expect((await sharp((await sharp(bytes).metadata()).gainMap?.image).metadata()).width).toBe(
-      1024,
+      480,
     );
   });
 
@@ -98,7 +101,7 @@ describe("L51 a picture with a gain map", () => {
     expect(await coloursOf(image)).toEqual(["red", "green", "blue", "white"]);
   });
 
-  test.each([3, 4, 5, 6, 7, 8])("of orientation %i has no HDR", async (orientation) => {
+  test.each([3, 6])("of orientation %i has no HDR", async (orientation) => {
     const map = await (orientation < 5 ? gainMapOf(160, 80) : gainMapOf(80, 160));
     const upload = ultraHdrOf(await turned(orientation, 640, 320), map);
     const { width, height, renditions } = await encode(upload);
@@ -184,11 +187,11 @@ test("T63 a damaged or truncated picture is refused, whatever its gain map is", 
 });
 
 test("T63 T12 a picture with too many pixels is refused", async () => {
-  const base = await sharp({
-    create: { width: 10_000, height: 5_001, channels: 3, background: "#888" },
-  })
-    .jpeg()
-    .toBuffer();
+  const base = await quarters().jpeg().toBuffer();
+  // The header alone says it (ITU-T T.81, B.2.2).
+  const frame = base.indexOf(Buffer.of(0xff, 0xc0));
+  base.writeUInt16BE(5_001, frame + 5);
+  base.writeUInt16BE(10_000, frame + 7);
   const upload = ultraHdrOf(base, await gainMapOf(100, 50));
   await expect(encode(upload)).rejects.toMatchObject({ code: "too_large" });
 });

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import * as encoder from "@/lib/media/encoder";
 import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
+import { demoPicture } from "../../../../tests/support/pictures";
 import { storeUpload } from "../mutations";
 import { analysePictures, countUnanalysed } from "./jobs";
 
 const blue = () =>
-  sharp({ create: { width: 700, height: 400, channels: 3, background: "#2060c0" } })
+  sharp({ create: { width: 400, height: 228, channels: 3, background: "#2060c0" } })
     .png()
     .toBuffer();
 
@@ -137,7 +137,7 @@ const hashOf = async (mediaId: string) => {
 const differing = (one = "", other = "") => [...one].filter((bit, at) => bit !== other[at]).length;
 
 const photo = async () => {
-  const bytes = await readFile("prisma/demo/pictures/photo-black-canyon.webp");
+  const bytes = await demoPicture("photo-black-canyon");
   return (await storeUpload({ bytes, kind: "image", field: "media" })).mediaId;
 };
 

@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { beforeEach, expect, it } from "vitest";
 import { deletePost } from "@/features/posts/mutations";
 import { createPost, updatePost } from "@/features/publishing/mutations";
 import { pool, prisma } from "@/lib/server/db";
 import { newPeople, type Person } from "../../../../tests/support/people";
 import { HASH, hashAway, hashPictureOf } from "../../../../tests/support/picture-hashes";
+import { demoPicture } from "../../../../tests/support/pictures";
 import { newPost } from "../../../../tests/support/posts";
 import { listReportGroups } from "../groups/queries";
 import type { Category, Outcome } from "../kinds";
@@ -123,8 +123,8 @@ it("A21 repeats come before what has the most reports, page by page", async () =
 });
 
 it("A21 T64 an upload and a picture that replaces one are compared", async () => {
-  const picture = await readFile("prisma/demo/pictures/photo-black-canyon.webp");
-  const harmless = await readFile("prisma/demo/pictures/white-sands.webp");
+  const picture = await demoPicture("photo-black-canyon");
+  const harmless = await demoPicture("white-sands");
   const words = { title: "A", content: "B", tags: [], alt: "" };
   const first = await createPost(person("author"), { ...words, picture });
   await report("ana", first._id, "copyright");
@@ -145,7 +145,7 @@ it("A21 T64 a post that was kept is reported again with another picture, not wit
   const id = await hashedPost(hashAway(10));
   await repeat(id);
   await settleFirst("kept");
-  const picture = await readFile("prisma/demo/pictures/photo-black-canyon.webp");
+  const picture = await demoPicture("photo-black-canyon");
   const copy = await createPost(person("author"), {
     ...{ title: "A", content: "B", tags: [], alt: "", picture },
   });
