@@ -4,7 +4,7 @@ import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf, summaryOf } from "../support/api";
 import { newPerson } from "../support/people";
-import { decompressionBomb, form, gif, jpeg, jpegOfSize, png, webp } from "../support/pictures";
+import { form, gif, jpeg, jpegOfSize } from "../support/pictures";
 import { storedData } from "../support/store";
 
 const site = await openSite();
@@ -14,12 +14,7 @@ const ana = await newPerson(site);
 
 const words = { title: "A title", content: "Some words" };
 const picture = await jpeg();
-const upload = (bytes: Buffer, filename = "picture.jpg", type = "image/jpeg") => ({
-  name: "media",
-  bytes,
-  filename,
-  type,
-});
+const upload = (bytes: Buffer) => ({ name: "media", bytes });
 const publish = (fields: Record<string, string | string[]> = {}, bytes: Buffer = picture) =>
   api.ok(createPost, { as: ana, body: form({ ...words, ...fields }, upload(bytes)) });
 
@@ -31,18 +26,11 @@ async function refusedWhole(body: FormData) {
   return summaryOf(refused);
 }
 
-const still = [
-  ["JPEG", picture],
-  ["PNG", await png()],
-  ["WebP", await webp()],
-] as const;
 const sound = await jpegOfSize(200_000);
-const huge = await decompressionBomb();
 
 describe("publishing", () => {
-  it.each(still)("accepts a %s by its content", async (_, bytes) => {
-    const body = form(words, upload(bytes, "notes.txt", "text/plain"));
-    const { tweet } = await api.ok(createPost, { as: ana, body });
+  it("returns the post with all of its files", async () => {
+    const { tweet } = await publish();
     expect(tweet).toMatchObject({ ...words, mediaType: "image", width: 64, height: 48 });
     expect(tweet).toMatchObject({ tags: [], alt: "", likes: 0, views: 0, comments: 0 });
     expect(tweet.user).toMatchObject({ _id: ana.id, username: ana.username });
@@ -147,57 +135,13 @@ describe("texts that are rejected", () => {
       media: "Media file is required",
     });
   });
-
-  it.each(["author", "likes", "userId", "__proto__"])("the unknown field %s", async (name) => {
-    const refused = await refusedWhole(form({ ...words, [name]: "1" }, upload(picture)));
-    expect(refused).toMatchObject({ status: 400, errors: { [name]: expect.any(String) } });
-  });
-});
-
-const notAnImage = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
-const media = (status: number, code: string, message: string) => ({
-  status,
-  code,
-  errors: { media: message },
 });
 
 describe("files that are rejected", () => {
-  it.each([
-    ["none", undefined, media(400, "invalid_input", "Media file is required")],
-    ["an empty one", Buffer.alloc(0), media(400, "invalid_input", "The file is damaged")],
-    ["text", Buffer.from("hello"), media(415, "unsupported_media", notAnImage)],
-    [
-      "SVG",
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      media(415, "unsupported_media", notAnImage),
-    ],
-    [
-      "HTML",
-      Buffer.from("<!doctype html><script>1</script>"),
-      media(415, "unsupported_media", notAnImage),
-    ],
-    ["a PDF", Buffer.from("%PDF-1.7\n"), media(415, "unsupported_media", notAnImage)],
-    [
-      "a GIF's name only",
-      Buffer.from("GIF89a=1;alert(1)//"),
-      media(400, "invalid_input", "The file is damaged"),
-    ],
-    [
-      "half a JPEG",
-      sound.subarray(0, sound.length - 200),
-      media(400, "invalid_input", "The file is damaged"),
-    ],
-    ["too many pixels", huge, media(413, "too_large", "Image is too large in pixels")],
-  ])("%s", async (_, bytes, expected) => {
-    const file = bytes && upload(bytes, "picture.png", "image/png");
-    expect(await refusedWhole(form(words, file))).toEqual(expected);
-  });
-
   it("L4 one byte over 10 MB", async () => {
     const body = form(words, upload(await jpegOfSize(10 * 1024 ** 2 + 1)));
-    expect(await refusedWhole(body)).toEqual(
-      media(413, "too_large", "File size must be 10MB or less"),
-    );
+    const errors = { media: "File size must be 10MB or less" };
+    expect(await refusedWhole(body)).toEqual({ status: 413, code: "too_large", errors });
   });
 
   it("two at once", async () => {

@@ -31,8 +31,8 @@ const api = apiOf(site);
 const [viewer, author] = [await newPerson(site, "admin"), await newPerson(site)];
 const target = await newPost(site.pool, await newPerson(site), { title: "Much liked" });
 const crowd = { pool: site.pool, viewer, author, target };
-/** Six pages, and a few more. */
-const COUNT = 305;
+/** Two pages, and a few more. */
+const COUNT = 105;
 const first = await addListItems(crowd, COUNT);
 const params = { id: target, username: author.username };
 

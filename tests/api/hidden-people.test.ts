@@ -97,6 +97,7 @@ const lists = [
   "/feed",
   "/feed/new",
   "/likes/tweets/most-liked",
+  "/likes/tweets/{id}/likes",
   "/likes/user/liked-tweets",
   "/profile/u/{username}",
   "/tweets",
@@ -329,4 +330,15 @@ describe("A19 T54 a suspension", async () => {
     await setSuspended(false);
     expect(await titleIn()).toBe(true);
   });
+});
+
+it("API16 an account that is being deleted is hidden from everybody in every read", async () => {
+  const setDeleted = (at: "now()" | "NULL") =>
+    site.pool.query(`UPDATE users SET deleted_at = ${at} WHERE id = $1`, [other.id]);
+  await setDeleted("now()");
+  for (const viewer of [blocker, blocked]) {
+    expect(await readsThatShow(other, viewer, other)).toEqual([]);
+    expect(await readsThatShow(other, viewer, viewer)).toEqual([]);
+  }
+  await setDeleted("NULL");
 });

@@ -156,22 +156,14 @@ describe("the body of a request", () => {
     }
   });
 
-  it.each(rowsOf(withJson))("API10 T7 %s reports unknown fields", async (_, contract) => {
-    const refused = await api.refusal(contract, {
-      as: callerOf(contract),
-      params,
-      json: { isAdmin: true },
-    });
-    expect(refused.status).toBe(400);
-    expect(refused.errors).toContainEqual({ path: "isAdmin", message: "Unknown field" });
-  });
-
-  it.each(rowsOf(withJson))("%s reports every field that is not text", async (_, contract) => {
+  it.each(rowsOf(withJson))("T6 %s reports every field that is not text", async (_, contract) => {
     const names = Object.keys(contract.body?.shape ?? {});
-    const json = Object.fromEntries(names.map((name) => [name, { not: "this" }]));
-    const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
-    expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
-    expect(failing(refused)).toEqual(new Set(names));
+    for (const value of [{ not: "this" }, ["a"], null]) {
+      const json = Object.fromEntries(names.map((name) => [name, value]));
+      const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
+      expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+      expect(failing(refused), JSON.stringify(value)).toEqual(new Set(names));
+    }
   });
 
   it.each(rowsOf(withForm))("%s reports every field that is too long", async (_, contract) => {

@@ -2,20 +2,13 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { login, register } from "@/features/auth/api";
 import { openSite } from "../harness/site";
 import { apiOf, summaryOf } from "../support/api";
-import { form, gif, jpeg, jpegOfSize, png, webp } from "../support/pictures";
+import { form, jpeg, jpegOfSize } from "../support/pictures";
 import { storedData } from "../support/store";
 
 const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
 const picture = await jpeg();
-const pictures = [
-  ["JPEG", picture],
-  ["PNG", await png()],
-  ["WebP", await webp()],
-  ["GIF", await gif()],
-] as const;
-
 const names = {
   fullName: "Ines Duarte",
   username: "ines",
@@ -35,11 +28,6 @@ describe("signing up", () => {
     const face = await api.send(user.pfp);
     expect([face.status, face.headers.get("content-type")]).toEqual([200, "image/webp"]);
     await api.ok(login, { json: { username: "INES", password: names.password } });
-  });
-
-  it.each(pictures)("accepts a %s, whatever its file name", async (_, bytes) => {
-    const file = { name: "pfp", bytes, filename: "me.txt", type: "application/octet-stream" };
-    await api.ok(register, { body: form(names, file) });
   });
 
   it.each(["secret", "secret12", "пароль", "  12  "])(
@@ -100,12 +88,6 @@ describe("signing up rejects", () => {
       password: "Password is required",
       pfp: "Profile picture is required",
     });
-  });
-
-  it.each(["role", "isAdmin", "__proto__", "constructor"])("T7 the field %s", async (name) => {
-    const refused = await api.refusal(register, { body: signUp({ [name]: "admin" }) });
-    expect(refused).toMatchObject({ status: 400, errors: [{ path: name }] });
-    expect((await storedData(site)).users).toBe(0);
   });
 
   it("V8 L3 a picture of more than 3 MB, and none of exactly 3 MB", async () => {

@@ -16,7 +16,7 @@ import { clip } from "../support/video-corpus";
 
 const LONG = 120_000;
 /** Each is at work for a second or two. */
-const LARGEST = 4;
+const LARGEST = 2;
 const site = await openSite({}, { instances: 1 });
 afterAll(() => site.close());
 const api = apiOf(site);

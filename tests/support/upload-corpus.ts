@@ -46,9 +46,6 @@ async function animated(format: "gif" | "webp") {
 /** Pictures that are accepted and show the quarters, whatever else the file contains. */
 export async function validPictures(): Promise<Upload[]> {
   const png = await quarters(400, 300).png().toBuffer();
-  const oriented = [1, 2, 3, 4, 5, 6, 7, 8].map(
-    async (way): Promise<Upload> => [`a JPEG turned by orientation ${way}`, await turned(way)],
-  );
   return [
     ["a JPEG with EXIF, GPS, XMP and a profile", await withMetadata().jpeg().toBuffer()],
     ["a WebP with EXIF, GPS, XMP and a profile", await withMetadata().webp().toBuffer()],
@@ -69,7 +66,8 @@ export async function validPictures(): Promise<Upload[]> {
     ["a PNG of 16 bits", await quarters().toColourspace("rgb16").png().toBuffer()],
     ["a progressive JPEG", await quarters().jpeg({ progressive: true }).toBuffer()],
     ["an interlaced PNG", await quarters().png({ progressive: true }).toBuffer()],
-    ...(await Promise.all(oriented)),
+    // Each of the eight: image.test.ts.
+    ["a JPEG turned by orientation 6", await turned(6)],
   ];
 }
 
