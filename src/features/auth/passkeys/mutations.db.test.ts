@@ -147,13 +147,12 @@ async function addWith(statement: Statement) {
 }
 
 describe("what cannot be guessed", () => {
-  /** Failed logins from so many networks that no new device may log in. */
+  /** As after a hundred failed logins from many networks: no new device may log in. */
   async function failEverywhere(ana: Person) {
-    for (let n = 0; n < 100; n++) {
-      const from = { network: `198.51.100.${Math.floor(n / 10)}`, device: null };
-      const guess = verifyCredentials({ username: ana.username }, "wrong123", from);
-      await expect(guess).rejects.toMatchObject(refused);
-    }
+    await expect(logIn(ana, "wrong123")).rejects.toMatchObject(refused);
+    await pool().query(
+      "UPDATE rate_limits SET points = 100 WHERE key LIKE 'login\\_unknown\\_1d:%' AND points > 0",
+    );
     await expect(logIn(ana, PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
   }
 

@@ -54,7 +54,7 @@ async function search(q: string, type: SearchField = "all", batch = 50, by = { i
 }
 
 describe("words", () => {
-  it.each([
+  const found: [string, string[]][] = [
     ["running", ["Running"]],
     ["RUNS", ["Running"]],
     ["run", ["Running"]],
@@ -74,7 +74,8 @@ describe("words", () => {
     ["京", []],
     ["прив", ["Привет"]],
     ["sun", ["sun🌅rise", "Sunday"]],
-  ])("%s finds %j", async (q, titles) => {
+  ];
+  it("find the posts that have them all, in any script", async () => {
     const { id } = await addUser();
     await addPosts(
       id,
@@ -82,10 +83,10 @@ describe("words", () => {
         .concat("Sunday", "sun🌅rise")
         .map((title) => ({ title })),
     );
-    expect(await search(q)).toEqual(titles);
+    for (const [q, titles] of found) expect([q, await search(q)]).toEqual([q, titles]);
   });
 
-  it.each([
+  const odd = [
     "<->",
     "!",
     "a & | b",
@@ -106,11 +107,14 @@ describe("words", () => {
     "-",
     "OR",
     "a\u2028b",
-  ])("%j causes no error", async (q) => {
+  ];
+  it("cause no error, whatever they are", async () => {
     const { id } = await addUser();
     await addPosts(id, [{ title: "Fox", tags: ["fox"] }]);
-    for (const type of ["all", "title", "content", "tags"] as const) {
-      expect((await search(q, type)).length).toBeLessThan(2);
+    for (const q of odd) {
+      for (const type of ["all", "title", "content", "tags"] as const) {
+        expect((await search(q, type)).length, q).toBeLessThan(2);
+      }
     }
   });
 
@@ -199,7 +203,7 @@ describe("fields", () => {
     expect(await search("fog")).toEqual(["Fog three", "Fog two", "Fog one"]);
   });
 
-  it.each([
+  const tagged: [string, string[]][] = [
     ["street art", ["Two words"]],
     ["#Street Art", ["Two words"]],
     ["street", ["One"]],
@@ -210,35 +214,15 @@ describe("fields", () => {
     ["c", []],
     ["rock'n'roll", ["Signs"]],
     ['"street"', ["One"]],
-  ])("tags match as a whole: %s finds %j", async (q, titles) => {
+  ];
+  it("tags match as a whole", async () => {
     const { id } = await addUser();
     await addPosts(id, [
       { title: "One", tags: ["street", "café"] },
       { title: "Two words", tags: ["street art"] },
       { title: "Signs", tags: ["c++", "rock'n'roll"] },
     ]);
-    expect(await search(q, "tags")).toEqual(titles);
-  });
-});
-
-describe("the viewer", () => {
-  it("does not find posts hidden by a block in either direction, or of a deleted account", async () => {
-    const [viewer, blocks, blocked, deleted, other] = await Promise.all(
-      Array.from({ length: 5 }, addUser),
-    );
-    if (!viewer || !blocks || !blocked || !deleted || !other)
-      throw new Error("No users were created.");
-    for (const { id, username } of [blocks, blocked, deleted, other]) {
-      await addPosts(id, [{ title: `Fog by ${username}` }]);
-    }
-    await prisma().block.createMany({
-      data: [
-        { blockerId: blocks.id, blockedId: viewer.id },
-        { blockerId: viewer.id, blockedId: blocked.id },
-      ],
-    });
-    await prisma().user.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
-    expect(await search("fog", "all", 1, viewer)).toEqual([`Fog by ${other.username}`]);
+    for (const [q, titles] of tagged) expect([q, await search(q, "tags")]).toEqual([q, titles]);
   });
 });
 
