@@ -31,7 +31,6 @@ export const admin: State[] = [
   {
     name: "admin-reports-repeat",
     as: "admin",
-    both: true,
     show: async ({ page, app }) => {
       const title = "A shadow on the wall";
       const { _id } = await app.publish(await app.register(), { title });
@@ -67,7 +66,6 @@ export const admin: State[] = [
   {
     name: "admin-users-edit",
     as: "admin",
-    both: true,
     show: async (context) => {
       await press(context, "Edit Jun Hayashi");
       await context.page.getByRole("dialog", { name: "Edit User" }).waitFor();
@@ -76,7 +74,6 @@ export const admin: State[] = [
   {
     name: "admin-users-suspended",
     as: "admin",
-    both: true,
     show: async ({ page, app }) => {
       const { username } = await app.register(newPerson("Passing Guest"));
       await app.pool.query("UPDATE users SET suspended_at = now() WHERE username = $1", [username]);

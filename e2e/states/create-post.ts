@@ -20,7 +20,6 @@ export const createPost: State[] = [
   {
     name: "upload-carries",
     as: "demo",
-    both: true,
     show: async ({ page }) => {
       await open(page, "/upload");
       await fillPost(page, words, await photo());
@@ -30,7 +29,6 @@ export const createPost: State[] = [
   {
     name: "upload-lookalike",
     as: "new-user",
-    both: true,
     show: async ({ page }) => {
       await open(page, "/upload");
       await fillPost(page, words, await demoPhoto());

@@ -46,7 +46,6 @@ export const feed: State[] = [
   {
     name: "feed-folded",
     as: "new-user",
-    both: true,
     show: async ({ page, app, viewer }) => {
       const author = await app.register();
       await app.publish(author, { title: "Kelp", tags: [author.username] });

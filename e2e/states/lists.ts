@@ -45,7 +45,6 @@ async function fillShelves(app: Server, viewer: Member | undefined) {
 const shelves = (name: string, act: (page: Page) => Promise<unknown>): State => ({
   name,
   as: "new-user",
-  both: true,
   alone: true,
   show: async ({ page, viewer, app }) => {
     await fillShelves(app, viewer);
@@ -56,13 +55,13 @@ const shelves = (name: string, act: (page: Page) => Promise<unknown>): State => 
 
 export const lists: State[] = [
   page("explore", "/search", { both: true }),
-  page("explore-results", "/search?tags=nature,architecture", { both: true }),
+  page("explore-results", "/search?tags=nature,architecture"),
   page("explore-colour", "/search?color=c8322b", { both: true }),
   page("explore-colour-none", "/search?color=39ff14"),
   page("explore-people", "/search?tags=a&tab=people"),
-  page("explore-tags", "/search?tags=a&tab=tags", { both: true }),
+  page("explore-tags", "/search?tags=a&tab=tags"),
   page("explore-none", "/search?tags=zqxwvk"),
-  page("explore-words", "/search?tags=the light", { both: true }),
+  page("explore-words", "/search?tags=the light"),
   { ...page("explore-also", "/search?tags=nature,clara"), whole: true },
   page("explore-near", "/search?tags=natrue"),
   {
@@ -111,7 +110,7 @@ export const lists: State[] = [
     await page.getByRole("menuitem", { name: "Add to collection…" }).click();
     await page.getByRole("checkbox").first().waitFor();
   }),
-  page("notifications", "/notifications", { both: true }),
+  page("notifications", "/notifications"),
   page("notifications-empty", "/notifications", { as: "new-user" }),
   {
     name: "preferences",

@@ -37,7 +37,6 @@ export const menus: State[] = [
   {
     name: "edit-post",
     as: "demo",
-    both: true,
     show: async (context) => {
       await ofOwnPost(context, "Edit post");
       await context.page.getByRole("dialog", { name: "Edit post" }).waitFor();
@@ -54,7 +53,6 @@ export const menus: State[] = [
   {
     name: "comment-menu",
     as: "demo",
-    both: true,
     show: (context) => ofComment(context, /^More actions for the comment/),
   },
   {

@@ -76,7 +76,6 @@ export const profile: State[] = [
   {
     name: "profile-reports",
     as: "demo",
-    both: true,
     show: async ({ page }) => {
       await open(page, "/profile");
       await page.getByRole("button", { name: "More actions" }).first().click();
@@ -87,7 +86,6 @@ export const profile: State[] = [
   {
     name: "profile-describe",
     as: "demo",
-    both: true,
     show: async ({ page, app, viewer }) => {
       if (!viewer) return;
       for (const title of ["Tram stop", "A staircase in the old town"])
@@ -121,7 +119,6 @@ export const profile: State[] = [
   {
     name: "profile-download",
     as: "demo",
-    both: true,
     show: async ({ page }) => {
       await chooseInOwnMenu(page, "Download your data");
       await page.getByRole("link", { name: "Download" }).waitFor();
@@ -130,7 +127,6 @@ export const profile: State[] = [
   {
     name: "profile-change-password",
     as: "new-user",
-    both: true,
     show: async ({ page, expectFailure }) => {
       expectFailure({ path: "/api/v1/users/password", status: 400 });
       await chooseInOwnMenu(page, "Change password");
@@ -143,7 +139,6 @@ export const profile: State[] = [
   {
     name: "profile-devices",
     as: "new-user",
-    both: true,
     show: async ({ page, app, viewer }) => {
       if (viewer) await app.logIn(viewer);
       await chooseInOwnMenu(page, "Devices");
@@ -153,7 +148,6 @@ export const profile: State[] = [
   {
     name: "profile-passkeys",
     as: "new-user",
-    both: true,
     show: async ({ page, app, viewer }) => {
       if (viewer) await addPasskeys(app, viewer);
       await chooseInOwnMenu(page, "Passkeys");
@@ -176,7 +170,6 @@ export const profile: State[] = [
   {
     name: "profile-recovery-codes",
     as: "new-user",
-    both: true,
     show: async ({ page, app, viewer }) => {
       if (viewer) await addPasskeys(app, viewer);
       await chooseInOwnMenu(page, "Passkeys");
@@ -189,7 +182,6 @@ export const profile: State[] = [
   {
     name: "profile-password-off",
     as: "new-user",
-    both: true,
     show: async ({ page, app, viewer }) => {
       if (viewer) await addPasskeys(app, viewer, "now()");
       await chooseInOwnMenu(page, "Passkeys");
@@ -199,7 +191,6 @@ export const profile: State[] = [
   {
     name: "profile-delete-account",
     as: "new-user",
-    both: true,
     show: async ({ page, expectFailure }) => {
       expectFailure({ path: "/api/v1/profile/me/delete", status: 400 });
       await chooseInOwnMenu(page, "Delete account");
@@ -211,7 +202,6 @@ export const profile: State[] = [
   {
     name: "profile-edit",
     as: "demo",
-    both: true,
     show: async ({ page }) => {
       await open(page, "/profile");
       await page.getByRole("button", { name: "Edit Profile" }).click();

@@ -22,7 +22,6 @@ export const signedOut: State[] = [
   {
     name: "login-without-passkeys",
     as: "signed-out",
-    both: true,
     show: async ({ page }) => {
       await open(page, "/login");
       await page.getByRole("button", { name: "Use a passkey" }).click();
@@ -33,7 +32,6 @@ export const signedOut: State[] = [
   {
     name: "signup-errors",
     as: "signed-out",
-    both: true,
     show: async ({ page }) => {
       await open(page, "/signup");
       for (const [label, value] of [
