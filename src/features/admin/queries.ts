@@ -1,5 +1,5 @@
 import "server-only";
-import { toOwnUser } from "@/features/users/queries";
+import { names, toOwnUser } from "@/features/users/queries";
 import { notGone } from "@/features/users/visibility";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { prisma, query } from "@/lib/server/db";
@@ -39,12 +39,12 @@ async function listAll({ limit, offset }: Slice): Promise<Found> {
 // All matches come from the trigram indexes: an index by time would be read to its end for a rare name.
 const FIND = `
   WITH found AS MATERIALIZED (
-    SELECT id, created_at FROM users
-    WHERE deleted_at IS NULL AND (username LIKE $1 OR search_fold(full_name) LIKE search_fold($2)
-      OR search_fold(full_name) LIKE search_fold($3) OR email LIKE $4)
+    SELECT u.id, u.created_at FROM users u
+    WHERE u.deleted_at IS NULL AND (${names} LIKE search_fold($1)
+      OR ${names} LIKE search_fold($2) OR u.email LIKE $3)
   )
   SELECT (SELECT count(*)::int FROM found) AS total,
-    ARRAY(SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6) AS ids`;
+    ARRAY(SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5) AS ids`;
 
 async function findMatching(search: string, { limit, offset }: Slice): Promise<Found> {
   const values = [...patternsOf(search), limit, offset];
@@ -59,8 +59,8 @@ async function findMatching(search: string, { limit, offset }: Slice): Promise<F
 }
 
 /**
- * Patterns for username, full name (twice) and email. A trigram index finds one or two letters only at
- * the start of a word. Admins also type @username. Decomposed before wildcards are escaped, because
+ * Patterns for the names (twice) and email. A trigram index finds one or two letters only at the start of
+ * a word. Admins also type @username, with which the names begin. Decomposed before wildcards are escaped, because
  * `search_fold` turns a full-width `％` into one.
  */
 function patternsOf(search: string): string[] {
@@ -68,10 +68,10 @@ function patternsOf(search: string): string[] {
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&");
-  if (search.length < 3) return [`${escaped}%`, `${escaped}%`, `% ${escaped}%`, `${escaped}%`];
+  if (search.length < 3) return [`${escaped}%`, `% ${escaped}%`, `${escaped}%`];
   const anywhere = `%${escaped}%`;
   const username = escaped.startsWith("@") ? `${escaped.slice(1)}%` : anywhere;
-  return [username, anywhere, anywhere, anywhere];
+  return [username, anywhere, anywhere];
 }
 
 /**

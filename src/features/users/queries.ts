@@ -58,6 +58,9 @@ export const toOwnUser = (row: UserFields): OwnUser => ({
 /** The columns of `toAuthor`, for the user `u`. */
 export const authorColumns = `u.id, u.username, u.full_name AS "fullName", u.avatar_id AS "avatarId"`;
 
+/** How the user `u` is found: username and full name, without case and accents, as `users_names_idx` has them. */
+export const names = "(u.username || ' ' || search_fold(u.full_name))";
+
 /** The columns of `toOwnUser`, for the user `u`, with the names of Prisma's fields. */
 export const userColumns = `
   ${authorColumns}, u.email, u.bio, u.role, u.follower_count AS "followerCount",

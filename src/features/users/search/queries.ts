@@ -5,7 +5,7 @@ import { type Reader, read } from "@/lib/server/replicas";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SIMILAR_NAMES_MAX } from "../limits";
-import { toAuthor, toUser, userColumns } from "../queries";
+import { names, toAuthor, toUser, userColumns } from "../queries";
 import type { Author, User } from "../schema";
 import { without } from "../visibility";
 
@@ -83,9 +83,10 @@ const searchText = "(SELECT text FROM search)";
 const startsWith = (column: string) =>
   `${column} COLLATE "C" >= ${searchText} AND ${column} COLLATE "C" < ${searchText} || chr(1114111)`;
 
-// With the two trigrams of a single letter the whole index would be read.
-const similar = `
-  cardinality(show_trgm(${searchText})) > 2 AND (u.username %> ${searchText} OR ${fullName} %> ${searchText})`;
+// With the two trigrams of a single letter the whole index would be read. The index finds those in both
+// names together, too, which need not be similar to either.
+const similar = `cardinality(show_trgm(${searchText})) > 2 AND ${names} %> ${searchText}
+  AND (u.username %> ${searchText} OR ${fullName} %> ${searchText})`;
 
 /** The kinds of matches, the best first; each excludes the ones before it. */
 const kinds = [
