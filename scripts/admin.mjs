@@ -3,7 +3,9 @@ import { askPassword, generatePassword } from "./admin/password.mjs";
 import { help, readArguments, UsageError } from "./admin/usage.mjs";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
-import { loadSettings } from "./launch/settings.mjs";
+import { ensurePrismaClient } from "./launch/prisma-client.mjs";
+import { runServerCode } from "./launch/run.mjs";
+import { loadSettings, serverEnvironment } from "./launch/settings.mjs";
 import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 
 /** @typedef {import("./admin/usage.mjs").Request} Request */
@@ -16,11 +18,21 @@ async function perform({ command, username, generate, mend }) {
   const generated = needsPassword && generate ? generatePassword() : undefined;
   const password = needsPassword ? (generated ?? (await askPassword())) : undefined;
   // Imports packages, which are installed by now.
-  const { runOnSite } = await import("./admin/run-on-site.mjs");
-  const stop = shutdownSignal(() => {});
-  const args = [command, mend ? "--mend" : username];
-  const output = await runOnSite(settings, args, { input: password, signal: stop });
-  if (output) console.log(output);
+  const { migrateAndLog, withSiteDatabase } = await import("./launch/database.mjs");
+  const signal = shutdownSignal(() => {});
+  await withSiteDatabase(settings, async ({ url, directUrl, wasStarted }) => {
+    if (wasStarted) await migrateAndLog({ url, directUrl });
+    await ensurePrismaClient();
+    const output = await runServerCode(`The command "${command}"`, "scripts/admin/commands.ts", {
+      args: [command, mend ? "--mend" : username],
+      env: { ...serverEnvironment(settings, url), LOG_LEVEL: "silent" },
+      input: password,
+      signal,
+      // A check prints its lines itself.
+      outputIsMessage: command !== "check",
+    });
+    if (output) console.log(output.trim());
+  });
   if (generated) console.log(`The new password is ${generated}`);
 }
 

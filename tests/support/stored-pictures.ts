@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { inflateSync } from "node:zlib";
 import exifr from "exifr";
 import sharp, { type SharpOptions } from "sharp";
-import { adobeRgbChunk } from "@/lib/media/adobe-rgb";
+import { adobeRgbChunk } from "@/lib/media/png-colours";
 
 /** Opens a stored picture, also in a process in which uploads are decoded, where AVIF is blocked. */
 export function openStored(picture: Buffer, options?: SharpOptions) {

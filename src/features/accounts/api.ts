@@ -1,9 +1,10 @@
-import { proofBody } from "@/features/auth/passkeys/schema";
+import { authMessages } from "@/features/auth/messages";
+import { isOneProof, passkeyProof, proofBody, signOnProof } from "@/features/auth/passkeys/schema";
+import { newPassword, sentPassword } from "@/features/auth/schema";
 import { contract } from "@/lib/contract";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { accountMessages } from "./messages";
-import { changePasswordBody } from "./schema";
 
 export const deleteAccount = contract("Profiles", "POST /profile/me/delete", {
   summary: "Delete one's own account with everything that belongs to it",
@@ -17,6 +18,24 @@ export const deleteAccount = contract("Profiles", "POST /profile/me/delete", {
   data: z.object({}),
   errors: ["conflict"],
 });
+
+const changePasswordBody = z
+  .strictObject({
+    currentPassword: sentPassword.optional(),
+    passkey: passkeyProof,
+    signOn: signOnProof,
+    newPassword,
+  })
+  .refine(({ currentPassword, passkey, signOn }) => isOneProof(currentPassword, passkey, signOn), {
+    path: ["currentPassword"],
+    message: authMessages.passwordRequired,
+  })
+  .meta({
+    id: "ChangePasswordInput",
+    description:
+      "Exactly one of the password of the account, or a recovery code, a passkey, and a sign-on; and the new password",
+    examples: [{ currentPassword: "blue-7am", newPassword: "dusk-9pm" }],
+  });
 
 export const changePassword = contract("Profiles", "POST /users/password", {
   summary: "Change one's own password",

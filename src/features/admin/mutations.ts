@@ -3,7 +3,7 @@ import { accountMessages } from "@/features/accounts/messages";
 import { lockAccount, removeAccount, requireAnotherAdmin } from "@/features/accounts/mutations";
 import { recordAct } from "@/features/audit/mutations";
 import { endSessionsOf } from "@/features/auth/end-sessions";
-import { setPassword } from "@/features/auth/mutations";
+import { removeOtherLogins, setPassword } from "@/features/auth/mutations";
 import { mailOwner } from "@/features/auth/owner-mails";
 import { toNameConflict } from "@/features/users/name-conflict";
 import { AppError } from "@/lib/errors";
@@ -100,8 +100,7 @@ export const resetPassword = (id: string, password: string) =>
     userId: id,
     password,
     also: async (tx) => {
-      await tx.identity.deleteMany({ where: { userId: id } });
-      const { count } = await tx.passkey.deleteMany({ where: { userId: id } });
+      const count = await removeOtherLogins(tx, id);
       const changes = count > 0 && { before: { passkeys: `${count}` }, after: { passkeys: "0" } };
       await recordAct(tx, { action: "reset_password", targetId: id, ...changes });
     },

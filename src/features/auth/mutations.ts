@@ -168,3 +168,10 @@ export async function setPasswordHash(change: NewHash): Promise<number> {
     return endSessionsOf({ userId, reason: "password changed", id: { not: sessionId } }, tx);
   });
 }
+
+/** Removes what logs in beside the password, except passkeys that are kept. @returns how many passkeys */
+export async function removeOtherLogins(tx: Tx, userId: string, kept: string[] = []) {
+  await tx.identity.deleteMany({ where: { userId } });
+  const { count } = await tx.passkey.deleteMany({ where: { userId, id: { notIn: kept } } });
+  return count;
+}

@@ -28,23 +28,39 @@ const events = {
   },
 };
 
+type Owner = { email: string; username: string };
+
+type Mail = { subject: string; text: string };
+
 /**
- * Mails the owner of an account what was done to it, where the site sends mail, without a text of a client.
- * Returns at once; a mail that cannot be sent is logged (docs/security.md T78).
+ * Mails the owner of an account, without a text of a client. A mail that cannot be sent is logged.
+ * @param write the subject, and what follows the greeting, for the name of the site
+ * @returns whether it was sent
  */
-export function mailOwner(
-  { email, username }: { email: string; username: string },
-  event: keyof typeof events,
-): void {
+export async function mailAccount(
+  { email, username }: Owner,
+  write: (site: string) => Mail,
+): Promise<boolean> {
+  try {
+    const { subject, text } = write((await getSite()).name);
+    await sendMail({ to: email, subject, text: `Hello @${username},\n\n${text}\n` });
+    return true;
+  } catch (error) {
+    // Not the error itself, which may name the address.
+    logger.error({ code: (error as { code?: string }).code }, "the mail could not be sent");
+    return false;
+  }
+}
+
+/**
+ * Mails the owner of an account what was done to it, where the site sends mail (docs/security.md T78). Returns at
+ * once.
+ */
+export function mailOwner(owner: Owner, event: keyof typeof events): void {
   if (!canSendMail()) return;
   const { subject, text, undo } = events[event];
-  const send = async () => {
-    const { name } = await getSite();
-    const lines = `Hello @${username},\n\n${text} on ${name} (${env().APP_URL}).\n\n${undo()}\n`;
-    await sendMail({ to: email, subject: `${subject} on ${name}`, text: lines });
-  };
-  send().catch((error) =>
-    // Not the error itself, which may name the address.
-    logger.error({ code: error.code }, "the mail could not be sent"),
-  );
+  void mailAccount(owner, (site) => ({
+    subject: `${subject} on ${site}`,
+    text: `${text} on ${site} (${env().APP_URL}).\n\n${undo()}`,
+  }));
 }

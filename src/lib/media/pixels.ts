@@ -1,7 +1,7 @@
 import "server-only";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { adobeRgbChunk } from "./adobe-rgb";
 import { openPicture, type Picture } from "./decode";
+import { adobeRgbChunk } from "./png-colours";
 import type { WideSpace } from "./renditions";
 import { leavesSrgb } from "./wide-gamut";
 

@@ -1,14 +1,12 @@
 import "server-only";
 import { recordAct } from "@/features/audit/mutations";
-import { getSite } from "@/features/site/queries";
 import { without } from "@/features/users/visibility";
 import { fieldError } from "@/lib/errors";
 import { prisma, query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { logger } from "@/lib/server/log";
-import { sendMail } from "@/lib/server/mail";
 import { hashOfCode, newCode } from "@/lib/server/secret-code";
-import { setPassword } from "../mutations";
+import { removeOtherLogins, setPassword } from "../mutations";
+import { mailAccount } from "../owner-mails";
 import { findPasskeys, toPasskey } from "../passkeys/queries";
 import type { Passkey } from "../passkeys/schema";
 import { RESET_MAIL_MINUTES, RESET_MINUTES, UNDO_DAYS } from "./limits";
@@ -38,17 +36,11 @@ const START = `
 
 type Started = { username: string; uses_passkeys: boolean };
 
-const textFor = (
-  { username, uses_passkeys }: Started,
-  site: string,
-  token: string,
-) => `Hello @${username},
+const textFor = (usesPasskeys: boolean, site: string, token: string) =>
+  `somebody asked for a new password for your account on ${site} (${env().APP_URL}).
+${usesPasskeys ? resetMessages.passkeys : linkText(token)}
 
-somebody asked for a new password for your account on ${site} (${env().APP_URL}).
-${uses_passkeys ? resetMessages.passkeys : linkText(token)}
-
-If it was not you, ignore this mail: your password stays as it is.
-`;
+If it was not you, ignore this mail: your password stays as it is.`;
 
 const linkText = (token: string) => `To choose one, open this link within ${RESET_MINUTES} minutes:
 
@@ -61,19 +53,13 @@ ${env().APP_URL}/reset-password#${token}`;
 export async function mailReset(email: string): Promise<void> {
   const token = newCode();
   const tokenHash = hashOfCode(token);
-  try {
-    const [account] = await query<Started>(START, [email, tokenHash]);
-    if (!account) return;
-    const { name } = await getSite();
-    const text = textFor(account, name, token);
-    await sendMail({ to: email, subject: `Your new password for ${name}`, text });
-  } catch (error) {
-    // Not the error itself, which may name the address.
-    logger.error({ code: (error as { code?: string }).code }, "the mail could not be sent");
-    await prisma()
-      .passwordReset.deleteMany({ where: { tokenHash } })
-      .catch(() => {});
-  }
+  const [account] = await query<Started>(START, [email, tokenHash]);
+  if (!account) return;
+  const isSent = await mailAccount({ email, username: account.username }, (site) => ({
+    subject: `Your new password for ${site}`,
+    text: textFor(account.uses_passkeys, site, token),
+  }));
+  if (!isSent) await prisma().passwordReset.deleteMany({ where: { tokenHash } });
 }
 
 const linkInvalid = () => fieldError("invalid_input", "token", resetMessages.linkInvalid);
@@ -115,10 +101,7 @@ export async function resetByLink({ token, newPassword, keepPasskeys }: Reset) {
         data: { tokenHash: null },
       });
       if (used.count === 0) throw linkInvalid();
-      const { count } = await tx.passkey.deleteMany({
-        where: { userId, id: { notIn: keepPasskeys } },
-      });
-      await tx.identity.deleteMany({ where: { userId } });
+      const count = await removeOtherLogins(tx, userId, keepPasskeys);
       const before = count > 0 && { before: { passkeys: `${count}` } };
       await recordAct(tx, {
         action: "reset_by_mail",
