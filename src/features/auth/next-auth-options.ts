@@ -12,11 +12,16 @@ import { SESSION_IDLE_SECONDS } from "./limits";
 import { openSession, verifyCredentials } from "./mutations";
 import { loginBody } from "./schema";
 import { findViewer } from "./session";
+import { type Proved, provedBy } from "./sign-on/cookie";
+import { keepSignOn } from "./sign-on/mutations";
+import { isOfIssuer, oidcProvider, PROVIDER_ID } from "./sign-on/provider";
 
 /** One request of next-auth's endpoints. */
 export type AuthExchange = {
   source: LoginSource;
   deviceName: string;
+  /** Whom the provider of single sign-on has proved, and whether there is an account. */
+  signedOn?: { proved: Proved; isKnown: boolean };
   /** The account that has logged in. */
   loggedIn?: string;
   /** What has failed; next-auth would make it a 401 or a 500 with its message in an address. */
@@ -34,6 +39,7 @@ export const authOptions = (exchange: AuthExchange): AuthOptions => ({
       credentials: { email: {}, username: {}, password: {} },
       authorize: (sent) => noting(exchange, () => authorize(exchange, sent ?? {})),
     }),
+    ...oidcProvider(),
   ],
   logger: {
     error: (code, metadata) => {
@@ -44,6 +50,16 @@ export const authOptions = (exchange: AuthExchange): AuthOptions => ({
     debug: () => {},
   },
   callbacks: {
+    // No session yet: the page that follows fetches it with its tokens (docs/security.md T91).
+    async signIn({ account, profile }) {
+      if (account?.provider !== PROVIDER_ID) return true;
+      const claims = { ...profile } as Record<string, unknown>;
+      if (!isOfIssuer(claims.iss)) return false;
+      const proved = provedBy(claims);
+      const isKnown = await noting(exchange, () => keepSignOn(proved));
+      exchange.signedOn = { proved, isKnown };
+      return false;
+    },
     redirect: ({ url, baseUrl }) => (isOfSite(url, baseUrl) ? new URL(url, baseUrl).href : baseUrl),
     jwt: ({ token, user }) => (user ? { sub: user.id, sid: user.sid, role: user.role } : token),
     async session({ session, token }) {

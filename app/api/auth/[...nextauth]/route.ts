@@ -5,15 +5,14 @@ import { type Exchange, respond } from "@/api/respond";
 import { seeOther } from "@/api/response";
 import { otherVerbs, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
-import { expiredCookie } from "@/features/auth/cookie";
+import { expiredCookie, isSecure } from "@/features/auth/cookie";
 import { type AttemptLog, loginSource } from "@/features/auth/devices/cookie";
 import { deviceNameOf } from "@/features/auth/devices/device-name";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";
 import { HOME, loginPath, safeNext, signOnOutcomePath } from "@/features/auth/paths";
 import { noteLogin } from "@/features/auth/sign-in";
-import { expiredBeginningCookie, signOnCookie } from "@/features/auth/sign-on/cookie";
-import { keepSignOn } from "@/features/auth/sign-on/mutations";
-import { beginSignOn, endSignOn } from "@/features/auth/sign-on/provider";
+import { signOnCookie } from "@/features/auth/sign-on/cookie";
+import { PROVIDER_ID } from "@/features/auth/sign-on/provider";
 import { AppError } from "@/lib/errors";
 import { bodySender, clientAddress } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
@@ -67,7 +66,7 @@ async function serve(request: Request, context: Context): Promise<Response> {
     }
     if (isSignOn) {
       await limitRate("login", { request, userId: undefined });
-      return signOn(request, path);
+      return signOn(request, path, audit);
     }
     const sent = new NextRequest(request.url, {
       // next-auth knows no HEAD.
@@ -96,27 +95,106 @@ async function serve(request: Request, context: Context): Promise<Response> {
   return respond(request, run, { route });
 }
 
+type Sent = {
+  action: "csrf" | "signin" | "callback";
+  method: Method;
+  cookies: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, string>;
+};
+
 /**
- * Begins single sign-on, or takes the answer of the provider. Both are links, because a form may not lead to another
- * site (the content security policy). No session yet: the page that follows fetches it with its tokens
- * (docs/security.md T91).
+ * Runs next-auth as a page of the API would, which takes the cookies of the request that it is given.
+ * @returns where it redirects to, its cookies, and the body of its response
  */
-async function signOn(request: Request, path: string): Promise<Response> {
+async function runNextAuth({ action, query, ...sent }: Sent, login: AuthExchange) {
+  const headers = new Map<string, string | string[]>();
+  let answer: Record<string, string> = {};
+  const response = {
+    status: () => response,
+    setHeader: (name: string, value: string | string[]) => headers.set(name, value),
+    getHeader: (name: string) => headers.get(name),
+    end: () => {},
+    json: () => {},
+    send: (body: typeof answer) => {
+      answer = body;
+    },
+  };
+  const nextauth = action === "csrf" ? [action] : [action, PROVIDER_ID];
+  const request = { ...sent, headers: {}, query: { ...query, nextauth } };
+  await NextAuth(request as never, response as never, authOptions(login));
+  const cookies = headers.get("Set-Cookie") ?? [];
+  return { redirect: String(headers.get("Location") ?? ""), cookies: [cookies].flat(), answer };
+}
+
+/**
+ * Begins single sign-on, or takes the answer of the provider. Both are links: a form may not lead to another
+ * site (the content security policy), so next-auth's own POST is made here.
+ */
+async function signOn(request: Request, path: string, audit: AttemptLog): Promise<Response> {
+  const login: AuthExchange = {
+    source: await loginSource(request, audit),
+    deviceName: deviceNameOf(request),
+    failures: [],
+  };
+  const query = Object.fromEntries(new URL(request.url).searchParams);
   if (path === "sign-on") {
-    const next = safeNext(new URL(request.url).searchParams.get("next"));
+    const next = safeNext(query.next);
     // Whoever follows a link of another site did not ask for it.
     if (request.headers.get("sec-fetch-site") === "cross-site") return seeOther(loginPath(next));
-    const begun = await beginSignOn(next);
-    const response = seeOther(begun?.location ?? signOnOutcomePath("failed", next));
-    if (begun) response.headers.append("set-cookie", begun.cookie);
-    return response;
+    const { redirect, cookies } = await begin(next, login);
+    const isBegun = URL.canParse(redirect) && new URL(redirect).origin !== env().APP_URL;
+    return withCookies(isBegun ? redirect : signOnOutcomePath("failed", next), cookies);
   }
-  const { next, proved } = await endSignOn(request);
-  const outcome = !proved ? "failed" : (await keepSignOn(proved)) ? "done" : "new";
-  const response = seeOther(signOnOutcomePath(outcome, next));
-  response.headers.append("set-cookie", expiredBeginningCookie());
-  if (proved) response.headers.append("set-cookie", await signOnCookie(proved));
+  const jar = cookiesOf(request);
+  const next = nextOf(jar);
+  const sent = { action: "callback", method: "GET", query, cookies: jar } as const;
+  const { cookies } = await runNextAuth(sent, login);
+  const { signedOn, failures } = login;
+  if (failures.length > 0) throw failures[0];
+  const outcome = !signedOn ? "failed" : signedOn.isKnown ? "done" : "new";
+  // Those of next-auth are used up.
+  const response = withCookies(signOnOutcomePath(outcome, next), cookies);
+  if (signedOn) response.headers.append("set-cookie", await signOnCookie(signedOn.proved));
   return response;
+}
+
+function withCookies(location: string, cookies: string[]): Response {
+  const response = seeOther(location);
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+const cookiesOf = ({ url, headers }: Request) =>
+  Object.fromEntries(
+    new NextRequest(url, { headers }).cookies.getAll().map(({ name, value }) => [name, value]),
+  );
+
+/** As next-auth's own form does: with its token against forged ones, which a call of it gives. */
+async function begin(next: string, login: AuthExchange) {
+  const { cookies, answer } = await runNextAuth(
+    { action: "csrf", method: "GET", cookies: {} },
+    login,
+  );
+  const body = {
+    csrfToken: answer.csrfToken ?? "",
+    callbackUrl: new URL(next, env().APP_URL).href,
+  };
+  const jar = Object.fromEntries(
+    cookies.map((cookie) => {
+      const [name = "", value = ""] = cookie.split(/[=;]/, 2);
+      return [name, decodeURIComponent(value)];
+    }),
+  );
+  return runNextAuth({ action: "signin", method: "POST", cookies: jar, body }, login);
+}
+
+/** The page that was asked for before, from the cookie that next-auth keeps it in. */
+function nextOf(jar: Record<string, string>): string {
+  const value = jar[`${isSecure() ? "__Secure-" : ""}next-auth.callback-url`] ?? "";
+  if (!URL.canParse(value)) return HOME;
+  const { pathname, search } = new URL(value);
+  return safeNext(pathname + search);
 }
 
 const fields = z.record(z.string(), z.union([z.string(), z.boolean()]));

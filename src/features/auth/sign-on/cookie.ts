@@ -1,5 +1,5 @@
 import "server-only";
-import { decode, encode, type JWT } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import { email, fullName, username } from "@/features/users/schema";
 import { env } from "@/lib/server/env";
 import { newCode } from "@/lib/server/secret-code";
@@ -8,47 +8,11 @@ import { cookieValue, isSecure, serializeCookie } from "../cookie";
 
 /** How long the form of a sign-up may take. */
 const MAX_SECONDS = 30 * 60;
-/** How long logging in at the provider may take. */
-const BEGUN_SECONDS = 15 * 60;
 
-type Name = "sign-on" | "sign-on-begun";
+const cookieName = () => (isSecure() ? "__Host-sign-on" : "sign-on");
 
-const cookieName = (name: Name) => (isSecure() ? `__Host-${name}` : name);
-
-/** An encrypted cookie, with a key of its own, so that no other one is taken for it. */
-async function sealedCookie(name: Name, token: JWT, maxAge: number): Promise<string> {
-  const value = await encode({ token, secret: env().NEXTAUTH_SECRET, salt: name, maxAge });
-  return serializeCookie(cookieName(name), value, maxAge);
-}
-
-async function readSealed(name: Name, header: string | null): Promise<JWT | null> {
-  const token = cookieValue(header, cookieName(name));
-  try {
-    return await decode({ token, secret: env().NEXTAUTH_SECRET, salt: name });
-  } catch {
-    return null;
-  }
-}
-
-const beginningSchema = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  code_verifier: z.string(),
-  /** The page that was asked for before. */
-  next: z.string(),
-});
-
-type Beginning = z.infer<typeof beginningSchema>;
-
-/** The `Set-Cookie` value with what the answer of the provider is compared with. */
-export const beginningCookie = (beginning: Beginning) =>
-  sealedCookie("sign-on-begun", beginning, BEGUN_SECONDS);
-
-export const expiredBeginningCookie = () => serializeCookie(cookieName("sign-on-begun"), "", 0);
-
-/** What this browser has begun; null if nothing. */
-export const readBeginning = async (header: string | null): Promise<Beginning | null> =>
-  beginningSchema.safeParse(await readSealed("sign-on-begun", header)).data ?? null;
+/** A key of its own, so that no other cookie of next-auth is taken for this one. */
+const salt = "sign-on";
 
 const orEmpty = (schema: z.ZodType<string>) => schema.catch("");
 
@@ -72,14 +36,23 @@ export function provedBy(claims: Record<string, unknown>): Proved {
 }
 
 /** The `Set-Cookie` value that holds, encrypted, whom the provider has proved. */
-export const signOnCookie = (proved: Proved) =>
-  sealedCookie("sign-on", { ...proved, issuer: env().OIDC_ISSUER }, MAX_SECONDS);
+export async function signOnCookie(proved: Proved): Promise<string> {
+  const token = { ...proved, issuer: env().OIDC_ISSUER };
+  const value = await encode({ token, secret: env().NEXTAUTH_SECRET, salt, maxAge: MAX_SECONDS });
+  return serializeCookie(cookieName(), value, MAX_SECONDS);
+}
 
-export const expiredSignOnCookie = () => serializeCookie(cookieName("sign-on"), "", 0);
+export const expiredSignOnCookie = () => serializeCookie(cookieName(), "", 0);
 
 /** Whom the provider has proved in this browser; null if nobody, or another provider has. */
 export async function readSignOnCookie(header: string | null): Promise<Proved | null> {
-  const token = await readSealed("sign-on", header);
-  if (!token || !env().OIDC_ISSUER || token.issuer !== env().OIDC_ISSUER) return null;
-  return { ...claimsSchema.parse(token), challenge: String(token.challenge) };
+  const value = cookieValue(header, cookieName());
+  if (!value) return null;
+  try {
+    const token = await decode({ token: value, secret: env().NEXTAUTH_SECRET, salt });
+    if (!env().OIDC_ISSUER || token?.issuer !== env().OIDC_ISSUER) return null;
+    return { ...claimsSchema.parse(token), challenge: String(token?.challenge) };
+  } catch {
+    return null;
+  }
 }
