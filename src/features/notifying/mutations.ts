@@ -15,6 +15,14 @@ export const notifyOfComment = (tx: Tx, commentId: string) =>
     WHERE c.id = ${commentId}::uuid AND p.author_id <> c.author_id
       AND can_see(p.author_id, c.author_id)`;
 
+/** Notifies the author of a post that an admin has marked as sensitive, unless it is the admin or was notified before. */
+export const notifyOfMark = (tx: Tx, admin: { id: string }, postId: string) =>
+  tx.$executeRaw`
+    INSERT INTO notifications (id, recipient_id, kind, post_id)
+    SELECT gen_random_uuid(), author_id, 'report', id FROM posts
+    WHERE id = ${postId}::uuid AND author_id <> ${admin.id}::uuid
+    ON CONFLICT DO NOTHING`;
+
 /** The usernames that a text names, each once. Whether they exist is not checked. */
 function namesIn(text: string): string[] {
   const names = findLinks(text).flatMap(({ type, target }) => (type === "user" ? target : []));

@@ -3,6 +3,7 @@ import { removeAccount } from "@/features/accounts/mutations";
 import { recordAct } from "@/features/audit/mutations";
 import { removeComment } from "@/features/comments/mutations";
 import { reachableCommentSql } from "@/features/comments/queries";
+import { notifyOfMark } from "@/features/notifying/mutations";
 import { removePost } from "@/features/posts/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, fieldError, found, notFound } from "@/lib/errors";
@@ -92,21 +93,15 @@ async function settle(tx: Tx, viewer: Viewer, { id, outcome }: Settlement) {
     targetId: await accountOf(tx, target),
     after: { ...target, outcome },
   });
-  if (outcome === "marked") await markSensitive(tx, viewer, target.targetId);
+  if (outcome === "marked") {
+    await tx.$executeRaw`
+      UPDATE posts SET sensitive_by = 'admin'
+      WHERE id = ${target.targetId}::uuid AND author_id IS NOT NULL`;
+    await notifyOfMark(tx, viewer, target.targetId);
+  }
   const isPostRemoved = outcome === "removed" && target.targetType === "post";
   if (isPostRemoved) await keepRemovedPicture(tx, target.targetId);
   return outcome === "removed" ? remove(tx, target) : noop;
-}
-
-/** Marks a post as sensitive and notifies its author, unless it is the admin or was notified before. */
-async function markSensitive(tx: Tx, admin: { id: string }, id: string): Promise<void> {
-  await tx.$executeRaw`
-    WITH marked AS (
-      UPDATE posts SET sensitive_by = 'admin' WHERE id = ${id}::uuid AND author_id IS NOT NULL
-      RETURNING id, author_id)
-    INSERT INTO notifications (id, recipient_id, kind, post_id)
-    SELECT ${newId()}::uuid, author_id, 'report', id FROM marked WHERE author_id <> ${admin.id}::uuid
-    ON CONFLICT DO NOTHING`;
 }
 
 /** The account that a report is about; null when its target is gone. */
