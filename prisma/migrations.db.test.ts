@@ -233,21 +233,19 @@ describe("a database with the migrations that the baseline replaced", () => {
   beforeEach(async () => {
     await migrate(url, { last: baseline });
     await replaceRows(url);
-    // Of a migration that those replaced.
-    await rows("INSERT INTO _prisma_migrations VALUES ('0', '', now(), '20261101000000_domain')");
   });
 
   it("gets the baseline's row, by one of several runners", async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(url)));
     expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], [], names]);
-    expect(await record()).toHaveLength(1 + replaced.length + names.length);
+    expect(await record()).toHaveLength(replaced.length + names.length);
     expect(await deploy(url, migrationsDirectory)).toEqual({ appliedMigrationNames: [] });
     const found = await diagnose(url, migrationsDirectory);
     expect(found).toMatchObject({ failedMigrationNames: [], editedMigrationNames: [] });
   });
 
   it.each([
-    ["another row", "INSERT INTO _prisma_migrations VALUES ('1', '', now(), '20261127000000_a')"],
+    ["another row", "INSERT INTO _prisma_migrations VALUES ('1', '', now(), '20261101000000_a')"],
     ["a row less", `DELETE FROM _prisma_migrations WHERE migration_name = '${replaced.at(-1)}'`],
     ["another column", "ALTER TABLE users ADD COLUMN age int"],
     ["another type of a column", "ALTER TABLE tags ALTER COLUMN post_count TYPE bigint"],
@@ -263,7 +261,7 @@ describe("a database with the migrations that the baseline replaced", () => {
     await rows(sql);
     const before = await record();
     await expect(migrate(url)).rejects.toThrow(
-      /^The database is from before the baseline, .* 42445206 is taken over: start that commit on it first\.$/,
+      /^The database is from before the baseline, .* eccd0a2a is taken over: start that commit on it first\.$/,
     );
     expect(await record()).toEqual(before);
   });

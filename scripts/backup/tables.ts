@@ -43,6 +43,7 @@ export const omittedTables = {
   uploads: "their presigned requests end within minutes, and their files are not posts yet",
   refresh_tokens: "they belong to sessions",
   rate_limits: "they count what happened in the last minutes or hours",
+  idempotency_keys: "nothing reads it any more",
   _prisma_migrations: "the restore applies the migrations itself; the manifest has their names",
 };
 

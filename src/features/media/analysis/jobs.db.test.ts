@@ -24,7 +24,7 @@ const forget = (id: string) =>
   pool().query(
     `WITH colours AS (DELETE FROM media_colours WHERE media_id = $1),
        hashes AS (DELETE FROM picture_hashes WHERE media_id = $1)
-     UPDATE media SET status = 'live', analysed_at = NULL, updated_at = now() - interval '1 hour' WHERE id = $1`,
+     UPDATE media SET status = 'live', analysed_at = NULL, colours_at = NULL, updated_at = now() - interval '1 hour' WHERE id = $1`,
     [id],
   );
 

@@ -2,7 +2,10 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import type { Analysis } from "@/lib/media/processed-media";
 
-/** Stores the palette and the perceptual hash of a picture, once. A palette that an earlier version has stored stays. */
+/**
+ * Stores the palette and the perceptual hash of a picture, once. A palette that the version before has
+ * stored stays.
+ */
 export function storeAnalysis(
   db: Pick<Prisma.TransactionClient, "$executeRaw">,
   mediaId: string,
@@ -14,7 +17,7 @@ export function storeAnalysis(
   const bits = perceptualHash && `x${perceptualHash.hash}`;
   return db.$executeRaw`
     WITH picture AS (
-      UPDATE media SET analysed_at = now()
+      UPDATE media SET analysed_at = now(), colours_at = now()
       WHERE id = ${mediaId}::uuid AND analysed_at IS NULL RETURNING id),
     hashes AS (
       INSERT INTO picture_hashes (media_id, hash, is_clear)

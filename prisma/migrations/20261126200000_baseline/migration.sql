@@ -47,7 +47,7 @@ CREATE TYPE "MediaKind" AS ENUM ('image', 'video', 'avatar');
 CREATE TYPE "MediaStatus" AS ENUM ('pending', 'live', 'deleted');
 CREATE TYPE "ReportTarget" AS ENUM ('post', 'user', 'comment');
 CREATE TYPE "ReportStatus" AS ENUM ('open', 'settled');
-CREATE TYPE "ReportOutcome" AS ENUM ('kept', 'removed', 'marked');
+CREATE TYPE "ReportOutcome" AS ENUM ('kept', 'removed');
 CREATE TYPE "NotificationKind" AS ENUM ('comment', 'mention', 'follow', 'like', 'report');
 CREATE TYPE "ReportCategory" AS ENUM ('spam', 'harassment', 'nudity', 'violence', 'copyright', 'other');
 
@@ -67,7 +67,6 @@ CREATE TABLE "users" (
     "deleted_at" TIMESTAMPTZ(3),
     "suspended_at" TIMESTAMPTZ(3),
     "password_off_at" TIMESTAMPTZ(3),
-    "sensitive" TEXT NOT NULL DEFAULT 'blur',
     "off_password_hash" TEXT,
 
     CONSTRAINT "users_pkey" PRIMARY KEY ("id")
@@ -83,7 +82,6 @@ CREATE TABLE "sessions" (
     "revoke_reason" TEXT,
     "device" TEXT NOT NULL DEFAULT '',
     "written_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "signed_on" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
 );
@@ -147,15 +145,6 @@ CREATE TABLE "recovery_codes" (
     CONSTRAINT "recovery_codes_pkey" PRIMARY KEY ("code_hash")
 );
 
-CREATE TABLE "identities" (
-    "issuer" TEXT NOT NULL,
-    "subject" TEXT NOT NULL,
-    "user_id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "identities_pkey" PRIMARY KEY ("issuer", "subject")
-);
-
 CREATE TABLE "media" (
     "id" UUID NOT NULL,
     "kind" "MediaKind" NOT NULL,
@@ -166,7 +155,6 @@ CREATE TABLE "media" (
     "placeholder" BYTEA,
     "renditions" JSONB NOT NULL,
     "poster_id" UUID,
-    "owner_id" UUID,
     "missing_at" TIMESTAMPTZ(3),
     "colours_at" TIMESTAMPTZ(3),
     "analysed_at" TIMESTAMPTZ(3),
@@ -218,8 +206,6 @@ CREATE TABLE "posts" (
     "popularity" DOUBLE PRECISION NOT NULL GENERATED ALWAYS AS (post_popularity("like_count", "comment_count", "bookmark_count", "view_count", "created_at")) STORED,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "sensitive_by" TEXT,
-    "client_key" TEXT,
 
     CONSTRAINT "posts_pkey" PRIMARY KEY ("id")
 );
@@ -300,7 +286,6 @@ CREATE TABLE "comments" (
     "like_count" INTEGER NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "edited_at" TIMESTAMPTZ(3),
-    "client_key" TEXT,
 
     CONSTRAINT "comments_pkey" PRIMARY KEY ("id")
 );
@@ -327,23 +312,6 @@ CREATE TABLE "blocks" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "blocks_pkey" PRIMARY KEY ("blocker_id","blocked_id")
-);
-
-CREATE TABLE "mutes" (
-    "muter_id" UUID NOT NULL,
-    "muted_id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "mutes_pkey" PRIMARY KEY ("muter_id","muted_id")
-);
-
-CREATE TABLE "filters" (
-    "id" UUID NOT NULL,
-    "user_id" UUID NOT NULL,
-    "kind" TEXT NOT NULL,
-    "value" TEXT NOT NULL,
-
-    CONSTRAINT "filters_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "reports" (
@@ -408,23 +376,6 @@ CREATE TABLE "audit_entries" (
     CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "site" (
-    "id" SMALLINT NOT NULL DEFAULT 1,
-    "name" TEXT NOT NULL,
-    "description" TEXT NOT NULL DEFAULT '',
-    "accent" TEXT NOT NULL DEFAULT '',
-    "contact" TEXT NOT NULL DEFAULT '',
-    "logo_id" UUID,
-    "about" TEXT NOT NULL DEFAULT '',
-    "rules" TEXT NOT NULL DEFAULT '',
-    "privacy" TEXT NOT NULL DEFAULT '',
-    "terms" TEXT NOT NULL DEFAULT '',
-    "imprint" TEXT NOT NULL DEFAULT '',
-    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "site_pkey" PRIMARY KEY ("id")
-);
-
 CREATE TABLE "rate_limits" (
     "key" TEXT NOT NULL,
     "points" INTEGER NOT NULL DEFAULT 0,
@@ -467,7 +418,6 @@ CREATE INDEX "passkeys_user_id_idx" ON "passkeys"("user_id");
 CREATE INDEX "passkey_challenges_user_id_idx" ON "passkey_challenges"("user_id");
 CREATE INDEX "passkey_challenges_expires_at_idx" ON "passkey_challenges"("expires_at");
 CREATE INDEX "recovery_codes_user_id_idx" ON "recovery_codes"("user_id");
-CREATE INDEX "identities_user_id_idx" ON "identities"("user_id");
 CREATE INDEX "media_id_idx" ON "media" USING HASH ("id");
 CREATE INDEX "media_poster_id_idx" ON "media"("poster_id");
 CREATE INDEX "uploads_user_id_idx" ON "uploads"("user_id");
@@ -497,11 +447,7 @@ CREATE INDEX "comments_post_id_id_idx" ON "comments"("post_id", "id" DESC);
 CREATE INDEX "comments_author_id_idx" ON "comments"("author_id");
 CREATE INDEX "comment_likes_user_id_idx" ON "comment_likes"("user_id");
 CREATE INDEX "follows_followed_id_created_at_follower_id_idx" ON "follows"("followed_id", "created_at" DESC, "follower_id" DESC);
-CREATE INDEX "follows_follower_id_created_at_followed_id_idx" ON "follows"("follower_id", "created_at" DESC, "followed_id" DESC);
 CREATE INDEX "blocks_blocked_id_blocker_id_idx" ON "blocks"("blocked_id", "blocker_id");
-CREATE INDEX "mutes_muted_id_idx" ON "mutes"("muted_id");
-CREATE INDEX "mutes_muter_id_created_at_muted_id_idx" ON "mutes"("muter_id", "created_at" DESC, "muted_id" DESC);
-CREATE UNIQUE INDEX "filters_user_id_kind_value_key" ON "filters"("user_id", "kind", "value");
 CREATE INDEX "reports_status_id_idx" ON "reports"("status", "id" DESC);
 CREATE INDEX "reports_target_type_target_id_idx" ON "reports"("target_type", "target_id");
 CREATE INDEX "reports_reporter_id_id_idx" ON "reports"("reporter_id", "id" DESC);
@@ -514,7 +460,6 @@ CREATE UNIQUE INDEX "notifications_post_id_recipient_id_key" ON "notifications"(
 CREATE UNIQUE INDEX "notifications_follower_id_recipient_id_key" ON "notifications"("follower_id", "recipient_id");
 CREATE INDEX "audit_entries_actor_id_idx" ON "audit_entries"("actor_id");
 CREATE INDEX "audit_entries_target_id_idx" ON "audit_entries"("target_id");
-CREATE INDEX "site_logo_id_idx" ON "site"("logo_id");
 CREATE INDEX "rate_limits_expire_idx" ON "rate_limits"("expire");
 CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys"("created_at");
 
@@ -525,7 +470,6 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_fkey" FORE
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "media" ADD CONSTRAINT "media_poster_id_fkey" FOREIGN KEY ("poster_id") REFERENCES "media"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "media_colours" ADD CONSTRAINT "media_colours_media_id_fkey" FOREIGN KEY ("media_id") REFERENCES "media"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "picture_hashes" ADD CONSTRAINT "picture_hashes_media_id_fkey" FOREIGN KEY ("media_id") REFERENCES "media"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -551,9 +495,6 @@ ALTER TABLE "comment_likes" ADD CONSTRAINT "comment_likes_user_id_fkey" FOREIGN 
 ALTER TABLE "follows" ADD CONSTRAINT "follows_follower_id_fkey" FOREIGN KEY ("follower_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "follows" ADD CONSTRAINT "follows_followed_id_fkey" FOREIGN KEY ("followed_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_fkey" FOREIGN KEY ("blocker_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-ALTER TABLE "mutes" ADD CONSTRAINT "mutes_muter_id_fkey" FOREIGN KEY ("muter_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-ALTER TABLE "mutes" ADD CONSTRAINT "mutes_muted_id_fkey" FOREIGN KEY ("muted_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-ALTER TABLE "filters" ADD CONSTRAINT "filters_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_fkey" FOREIGN KEY ("blocked_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_fkey" FOREIGN KEY ("reporter_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "reports" ADD CONSTRAINT "reports_repeat_of_fkey" FOREIGN KEY ("repeat_of") REFERENCES "removed_pictures"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -564,7 +505,6 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_post_id_fkey" FOREIGN 
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_follower_id_recipient_id_fkey" FOREIGN KEY ("follower_id", "recipient_id") REFERENCES "follows"("follower_id", "followed_id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_report_id_fkey" FOREIGN KEY ("report_id") REFERENCES "reports"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-ALTER TABLE "site" ADD CONSTRAINT "site_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "media"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "user_total_slots" ADD CONSTRAINT "user_total_slots_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -609,16 +549,11 @@ CREATE INDEX "tags_name_begin_idx" ON "tags" ((search_fold("name")) COLLATE "C")
 CREATE INDEX "likes_moment_idx" ON "likes" USING brin ("created_at");
 CREATE INDEX "views_moment_idx" ON "views" USING brin ("created_at");
 CREATE UNIQUE INDEX "shelves_user_id_lower_key" ON "shelves" ("user_id", lower("name"));
--- The groups of open reports of a target (src/features/reports/groups/queries.ts).
+-- The groups of open reports of a target, and those that were settled together (src/features/reports/groups/queries.ts).
 CREATE INDEX "reports_open_idx" ON "reports" ("target_type", "target_id", "id" DESC) INCLUDE ("reporter_id") WHERE "status" = 'open';
--- A post has one open report for looking like a picture that was removed: one that was settled is about the
--- picture that the post had then.
-CREATE UNIQUE INDEX "reports_open_repeat_key" ON "reports" ("target_id")
-  WHERE "repeat_of" IS NOT NULL AND "status" = 'open';
--- The Idempotency-Key of the request that made a row.
-CREATE UNIQUE INDEX "posts_client_key" ON "posts" ("author_id", "client_key") WHERE "client_key" IS NOT NULL;
-CREATE UNIQUE INDEX "comments_client_key" ON "comments" ("author_id", "post_id", "client_key")
-  WHERE "client_key" IS NOT NULL;
+CREATE INDEX "reports_settled_idx" ON "reports" ("settled_at" DESC, "target_id" DESC) WHERE "status" = 'settled';
+-- A post is reported once for looking like a picture that was removed.
+CREATE UNIQUE INDEX "reports_repeat_key" ON "reports" ("target_id") WHERE "repeat_of" IS NOT NULL;
 
 ALTER TABLE "users"
   ADD CONSTRAINT "users_full_name_check" CHECK (char_length("full_name") <= 30 AND "full_name" ~ '\S'),
@@ -626,11 +561,10 @@ ALTER TABLE "users"
   ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email") AND "email" LIKE '%_@_%' AND char_length("email") <= 254),
   ADD CONSTRAINT "users_password_hash_check" CHECK ("password_hash" LIKE '$argon2id$%'),
   ADD CONSTRAINT "users_bio_check" CHECK (char_length("bio") <= 160),
-  ADD CONSTRAINT "users_counts_check" CHECK ("follower_count" >= 0 AND "following_count" >= 0 AND "post_count" >= 0),
-  ADD CONSTRAINT "users_sensitive_check" CHECK ("sensitive" IN ('blur', 'show', 'hide'));
+  ADD CONSTRAINT "users_counts_check" CHECK ("follower_count" >= 0 AND "following_count" >= 0 AND "post_count" >= 0);
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_name_check" CHECK (length("name") BETWEEN 1 AND 50);
 ALTER TABLE "passkey_challenges"
-  ADD CONSTRAINT "passkey_challenges_purpose_check" CHECK (("purpose" IN ('log in', 'sign on')) = ("user_id" IS NULL));
+  ADD CONSTRAINT "passkey_challenges_purpose_check" CHECK (("purpose" = 'log in') = ("user_id" IS NULL));
 ALTER TABLE "media" ADD CONSTRAINT "media_size_check" CHECK ("width" > 0 AND "height" > 0);
 ALTER TABLE "media_colours"
   ADD CONSTRAINT "media_colours_rgb_check" CHECK ("rgb" BETWEEN 0 AND 16777215),
@@ -640,8 +574,7 @@ ALTER TABLE "posts"
   ADD CONSTRAINT "posts_content_check" CHECK (char_length("content") <= 280 AND "content" ~ '\S'),
   ADD CONSTRAINT "posts_alt_check" CHECK (char_length("alt") <= 1000),
   ADD CONSTRAINT "posts_tags_check" CHECK (valid_tags("tags")),
-  ADD CONSTRAINT "posts_counts_check" CHECK ("like_count" >= 0 AND "bookmark_count" >= 0 AND "comment_count" >= 0 AND "view_count" >= 0),
-  ADD CONSTRAINT "posts_sensitive_by_check" CHECK ("sensitive_by" IN ('author', 'admin'));
+  ADD CONSTRAINT "posts_counts_check" CHECK ("like_count" >= 0 AND "bookmark_count" >= 0 AND "comment_count" >= 0 AND "view_count" >= 0);
 ALTER TABLE "tags" ADD CONSTRAINT "tags_post_count_check" CHECK ("post_count" >= 0);
 ALTER TABLE "shelves"
   ADD CONSTRAINT "shelves_name_check" CHECK (char_length("name") BETWEEN 1 AND 30),
@@ -651,8 +584,6 @@ ALTER TABLE "comments"
   ADD CONSTRAINT "comments_counts_check" CHECK ("like_count" >= 0);
 ALTER TABLE "follows" ADD CONSTRAINT "follows_not_self_check" CHECK ("follower_id" <> "followed_id");
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_not_self_check" CHECK ("blocker_id" <> "blocked_id");
-ALTER TABLE "mutes" ADD CONSTRAINT "mutes_check" CHECK ("muter_id" <> "muted_id");
-ALTER TABLE "filters" ADD CONSTRAINT "filters_kind_check" CHECK ("kind" IN ('word', 'tag'));
 ALTER TABLE "reports"
   ADD CONSTRAINT "reports_reason_check" CHECK (char_length("reason") <= 280),
   ADD CONSTRAINT "reports_settled_check" CHECK (("status" = 'settled') = ("outcome" IS NOT NULL)),
@@ -663,12 +594,10 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_about_check" CHECK (
     WHEN 'comment' THEN "comment_id" IS NOT NULL
     WHEN 'mention' THEN "comment_id" IS NOT NULL OR "post_id" IS NOT NULL
     WHEN 'follow' THEN "follower_id" IS NOT NULL
-    WHEN 'report' THEN "report_id" IS NOT NULL OR "post_id" IS NOT NULL
+    WHEN 'report' THEN "report_id" IS NOT NULL
     ELSE false
   END
 );
-
-ALTER TABLE "site" ADD CONSTRAINT "site_one_row" CHECK ("id" = 1);
 
 CREATE VIEW "user_totals" AS
   SELECT user_id, name, sum(value)::bigint AS value FROM user_total_slots GROUP BY user_id, name;
@@ -896,34 +825,6 @@ CREATE OR REPLACE TRIGGER count_posts_by_author_id_up AFTER INSERT ON posts REFE
 CREATE OR REPLACE TRIGGER count_posts_by_author_id_down AFTER DELETE ON posts REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_posts_by_author_id();
 
--- From prisma/sql/count_stored_bytes.sql
--- Keeps how many bytes the files of a user's posts have, also through a sweep and writes around the application:
--- those of all rows but deleted ones, so that an upload counts from its first row on.
-CREATE OR REPLACE FUNCTION count_stored_bytes() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO user_total_slots (user_id, name, slot, value)
-    SELECT media.owner_id, 'stored_bytes', 0, sum(step * (file ->> 'bytes')::bigint)
-    FROM (
-      SELECT 1 AS step, NEW.owner_id, NEW.renditions WHERE TG_OP <> 'DELETE' AND NEW.status <> 'deleted'
-      UNION ALL
-      SELECT -1, OLD.owner_id, OLD.renditions WHERE TG_OP <> 'INSERT' AND OLD.status <> 'deleted'
-    ) AS media CROSS JOIN jsonb_array_elements(renditions) AS file
-    WHERE EXISTS (SELECT FROM users WHERE id = media.owner_id)
-    GROUP BY media.owner_id ORDER BY 1
-    ON CONFLICT (user_id, name, slot) DO UPDATE SET value = user_total_slots.value + EXCLUDED.value;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER count_stored_bytes_up AFTER INSERT ON media
-  FOR EACH ROW WHEN (NEW.owner_id IS NOT NULL) EXECUTE FUNCTION count_stored_bytes();
-CREATE OR REPLACE TRIGGER count_stored_bytes_change AFTER UPDATE OF status, owner_id ON media
-  FOR EACH ROW WHEN (OLD.owner_id IS DISTINCT FROM NEW.owner_id
-    OR OLD.owner_id IS NOT NULL AND (OLD.status = 'deleted') <> (NEW.status = 'deleted'))
-  EXECUTE FUNCTION count_stored_bytes();
-CREATE OR REPLACE TRIGGER count_stored_bytes_down AFTER DELETE ON media
-  FOR EACH ROW WHEN (OLD.owner_id IS NOT NULL AND OLD.status <> 'deleted')
-  EXECUTE FUNCTION count_stored_bytes();
-
 -- From prisma/sql/count_views.sql
 -- Keeps how many views a post has and its author received; `count_likes` explains the slots and the order of
 -- the locks.
@@ -1040,13 +941,11 @@ CREATE OR REPLACE TRIGGER notify_reporter AFTER UPDATE OF status ON reports
   EXECUTE FUNCTION notify_reporter();
 
 -- From prisma/sql/post_query.sql
--- The tsquery for a search text in a field (all, some, any, title, content, tags); null when there is nothing to find.
+-- The tsquery for a search text in a field (all, title, content, tags); null when there is nothing to find.
 -- While a title is typed, only its last word may go on: the beginnings of frequent words match very many.
 -- What is typed is parsed as titles are, because the parser splits "655e11d07" after the number 655e11.
 -- Every word must match by its beginning or its English stem; stop words (the, of) count only when
 -- there are no others. A single Latin letter matches as a word, not as a beginning.
--- `any` is what has some of the words, but not all of them; it is ranked by `some`, because ts_rank treats a
--- query that joins two parts by & differently.
 -- A tag matches as a whole, by one word or by all of them together. Weights only where a word may match
 -- elsewhere, because the index has none: title_words are all of one weight, and no tag is a word.
 CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -1067,30 +966,23 @@ CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery L
     FROM words, weights
     WHERE stem IS NOT NULL OR NOT EXISTS (SELECT FROM words WHERE stem IS NOT NULL)
     GROUP BY tag
-  ),
-  matches AS (SELECT format('(%s)', concat_ws(' | ', tag, '(' || text || ')')) AS match FROM told),
-  whole AS (
-    SELECT concat_ws(' | ', tag_query(btrim(wanted, ' #"''().:;!?')), '(' || string_agg(match, ' & ') || ')') AS text
-    FROM matches
   )
   SELECT nullif(CASE field
     WHEN 'tags' THEN concat_ws(' | ',
       tag_query(btrim(wanted, ' #"''().:;!?')), (SELECT '(' || string_agg(tag, ' & ') || ')' FROM pieces))
     WHEN 'typed' THEN nullif(plainto_tsquery('simple', search_words(wanted))::text, '') || ':*'
-    WHEN 'all' THEN (SELECT text FROM whole)
-    WHEN 'some' THEN (SELECT string_agg(match, ' | ') FROM matches)
-    WHEN 'any' THEN (SELECT format('(%s) & !(%s)', string_agg(match, ' | '), (SELECT text FROM whole))
-      FROM matches HAVING count(*) > 1)
+    WHEN 'all' THEN concat_ws(' | ', tag_query(btrim(wanted, ' #"''().:;!?')),
+      (SELECT '(' || string_agg(format('(%s)', concat_ws(' | ', tag, '(' || text || ')')), ' & ') || ')' FROM told))
     ELSE (SELECT string_agg(text, ' & ') FROM told)
   END, '')::tsquery
 $$;
 
 -- From prisma/sql/post_words.sql
--- The words of a post: its title (weight A), its content (B), the alternative text of its picture (C) and its
--- tags, each as one lexeme behind a # that no word has (D).
-CREATE OR REPLACE FUNCTION post_words(title text, content text, tags text[], alt text) RETURNS tsvector
+-- The words of a post: its title (weight A), its content (B) and its tags, each as one lexeme behind a
+-- # that no word has (D).
+CREATE OR REPLACE FUNCTION post_words(title text, content text, tags text[]) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT text_words(title, 'A') || text_words(content, 'B') || text_words(alt, 'C')
+  SELECT text_words(title, 'A') || text_words(content, 'B')
     || array_to_tsvector(ARRAY(SELECT '#' || search_fold(tag) FROM unnest(tags) AS tag))
 $$;
 
@@ -1144,13 +1036,13 @@ END $$;
 CREATE OR REPLACE FUNCTION rewrite_post_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE post_texts
-    SET words = post_words(NEW.title, NEW.content, NEW.tags, NEW.alt), title_words = text_words(NEW.title, 'A')
+    SET words = post_words(NEW.title, NEW.content, NEW.tags), title_words = text_words(NEW.title, 'A')
     WHERE post_id = NEW.id;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER rewrite_post_text AFTER UPDATE OF title, content, tags, alt ON posts FOR EACH ROW
-  WHEN ((OLD.title, OLD.content, OLD.tags, OLD.alt) IS DISTINCT FROM (NEW.title, NEW.content, NEW.tags, NEW.alt))
+CREATE OR REPLACE TRIGGER rewrite_post_text AFTER UPDATE OF title, content, tags ON posts FOR EACH ROW
+  WHEN ((OLD.title, OLD.content, OLD.tags) IS DISTINCT FROM (NEW.title, NEW.content, NEW.tags))
   EXECUTE FUNCTION rewrite_post_text();
 
 -- From prisma/sql/settle_reports_of_account.sql
@@ -1198,8 +1090,7 @@ CREATE OR REPLACE TRIGGER settle_reports_of_detached AFTER UPDATE OF author_id O
 
 -- From prisma/sql/toggle_block.sql
 -- Blocking also ends the follow in both directions. Both accounts are locked in the order in which
--- `toggle_follow` locks them. Returns no row when the viewer cannot see the account, and no state when the viewer
--- blocks 5,000 others already: each read looks for them.
+-- `toggle_follow` locks them. Returns no row when the viewer cannot see the account.
 CREATE OR REPLACE FUNCTION toggle_block(viewer uuid, target uuid) RETURNS TABLE (active boolean, total int)
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1209,9 +1100,7 @@ BEGIN
   IF NOT FOUND THEN RETURN; END IF;
   DELETE FROM blocks WHERE blocker_id = viewer AND blocked_id = target;
   active := NOT FOUND;
-  IF active AND (SELECT count(*) FROM blocks WHERE blocker_id = viewer) >= 5000 THEN
-    active := NULL;
-  ELSIF active THEN
+  IF active THEN
     INSERT INTO blocks (blocker_id, blocked_id) VALUES (viewer, target);
     DELETE FROM follows WHERE (follower_id = viewer AND followed_id = target)
       OR (follower_id = target AND followed_id = viewer);
@@ -1284,33 +1173,13 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- From prisma/sql/toggle_mute.sql
--- The account that mutes is locked, so that it mutes 5,000 others at most. Returns no row when the viewer cannot see
--- the account, and no state when the viewer mutes as many already: each read looks for them.
-CREATE OR REPLACE FUNCTION toggle_mute(viewer uuid, target uuid) RETURNS TABLE (active boolean)
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM users WHERE id = viewer FOR NO KEY UPDATE;
-  PERFORM FROM users WHERE id = target AND deleted_at IS NULL AND suspended_at IS NULL
-    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = target AND blocked_id = viewer) FOR KEY SHARE;
-  IF NOT FOUND THEN RETURN; END IF;
-  DELETE FROM mutes WHERE muter_id = viewer AND muted_id = target;
-  active := NOT FOUND;
-  IF active AND (SELECT count(*) FROM mutes WHERE muter_id = viewer) >= 5000 THEN
-    active := NULL;
-  ELSIF active THEN
-    INSERT INTO mutes (muter_id, muted_id) VALUES (viewer, target);
-  END IF;
-  RETURN NEXT;
-END $$;
-
 -- From prisma/sql/write_post_texts.sql
 -- For each statement, because thousands of new posts in one statement then cost little more than
 -- their words.
 CREATE OR REPLACE FUNCTION write_post_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO post_texts (post_id, words, title_words)
-    SELECT id, post_words(title, content, tags, alt), text_words(title, 'A') FROM changed;
+    SELECT id, post_words(title, content, tags), text_words(title, 'A') FROM changed;
   RETURN NULL;
 END $$;
 

@@ -1,0 +1,2 @@
+-- Its successor is there.
+DROP INDEX CONCURRENTLY "reports_repeat_key";
