@@ -103,8 +103,8 @@ describe("T31 packages", () => {
   });
 });
 
-it("lists and posts load neither zod nor the library of forms before a form is opened", async () => {
-  const entryPoints = filesIn("src/screens", /-view\.tsx$/);
+/** @param {string[]} entryPoints @returns what the browser loads with them, but for lazy chunks */
+async function loadedWith(entryPoints) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints,
@@ -122,6 +122,16 @@ it("lists and posts load neither zod nor the library of forms before a form is o
       if (kind === "import-statement") loaded.add(path);
     }
   }
-  expect([...loaded].filter((file) => /\/(zod|react-hook-form)\//.test(file))).toEqual([]);
+  return [...loaded];
+}
+
+it("lists and posts load neither zod nor the library of forms before a form is opened", async () => {
+  const loaded = await loadedWith(filesIn("src/screens", /-view\.tsx$/));
   expect(loaded).toContain("src/screens/post-list/post-card.tsx");
+  expect(loaded.filter((file) => /\/(zod|react-hook-form)\//.test(file))).toEqual([]);
+});
+
+it("the login loads neither zod nor TanStack Query", async () => {
+  const loaded = await loadedWith(["src/features/auth/components/login-form.tsx"]);
+  expect(loaded.filter((file) => /\/(zod|@tanstack)\//.test(file))).toEqual([]);
 });

@@ -2,14 +2,12 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { call, messageOf } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
 import { saveAuth } from "../../client/auth-storage";
 import type {
   addPasskey,
-  listPasskeys,
   logInByPasskey,
   startNewPasskey,
   startPasskeyLogin,
@@ -81,15 +79,6 @@ export async function createPasskey(proof: SentProof, name: string): Promise<voi
   const body = { name, passkey };
   await call<typeof addPasskey>("POST /passkeys", { body });
 }
-
-export const passkeysKey = ["passkeys"];
-
-export const usePasskeys = () =>
-  useQuery({
-    queryKey: passkeysKey,
-    queryFn: ({ signal }) => call<typeof listPasskeys>("GET /passkeys", { signal }),
-    gcTime: 0,
-  });
 
 /** Before the challenge expires. */
 const RENEWED_MS = 4 * 60_000;

@@ -10,11 +10,11 @@ import { Time } from "@/ui/time";
 import { toast } from "@/ui/toast";
 import { nameOfUserAgent } from "../../devices/device-name";
 import type { removePasskey, switchPasswordLogin } from "../api";
-import { canUsePasskeys, createPasskey, passkeysKey, usePasskeys } from "../client/passkeys";
+import { canUsePasskeys, createPasskey } from "../client/passkeys";
 import { PASSKEY_NAME_MAX } from "../limits";
 import { passkeyMessages } from "../messages";
 import type { Passkey } from "../schema";
-import { ProofDialog, type Question } from "./proof-dialog";
+import { ProofDialog, passkeysKey, type Question, usePasskeys } from "./proof-dialog";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
 type Props = { username: string; onClose: () => void };

@@ -1,7 +1,8 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import { call } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { FormDialog } from "@/ui/form-dialog";
@@ -12,7 +13,8 @@ import { TextField } from "@/ui/text-field";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../limits";
 import { authMessages } from "../../messages";
 import { signOnAgain } from "../../sign-on/client";
-import { passkeyFailure, provePasskey, type SentProof, usePasskeys } from "../client/passkeys";
+import type { listPasskeys } from "../api";
+import { passkeyFailure, provePasskey, type SentProof } from "../client/passkeys";
 import { passkeyMessages } from "../messages";
 
 export type Question = {
@@ -29,6 +31,15 @@ export type Question = {
   failure?: string;
   perform: (proof: SentProof, typed: string) => Promise<void>;
 };
+
+export const passkeysKey = ["passkeys"];
+
+export const usePasskeys = () =>
+  useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => call<typeof listPasskeys>("GET /passkeys", { signal }),
+    gcTime: 0,
+  });
 
 const empty = { name: "", newPassword: "", password: "", currentPassword: "" };
 
