@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "@/lib/id";
 import { pool } from "@/lib/server/db";
-import { newPerson } from "../tests/support/people";
+import { newPerson } from "../tests/support/database-people";
 import { comment, like, newPost } from "../tests/support/posts";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 let ana = { id: "" };
 let post = "";
 
 beforeEach(async () => {
-  ana = await newPerson(place());
+  ana = await newPerson();
   post = await newPost(pool(), ana);
   await comment(pool(), post, ana);
   await pool().query(

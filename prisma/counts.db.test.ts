@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pool } from "@/lib/server/db";
 import { wrongCounts } from "../tests/support/counts";
-import { newPeople, newPerson } from "../tests/support/people";
+import { newPeople, newPerson } from "../tests/support/database-people";
 import { bookmark, comment, like, newPost } from "../tests/support/posts";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const rows = async <Row>(sql: string) => (await pool().query(sql)).rows as Row[];
 
 /** The number of rows in some tables. */
@@ -17,7 +16,7 @@ const rowCounts = async () => {
 
 /** Three users, each of whom reacted to every post and follows the others. */
 async function community() {
-  const people = await newPeople(place(), 3);
+  const people = await newPeople(3);
   const posts: string[] = [];
   for (const author of people) {
     for (const tags of [["art", "walk"], ["art"], []]) {
@@ -138,7 +137,7 @@ describe("popularity", () => {
   };
 
   it("rises with each reaction and falls back when the reactions are removed", async () => {
-    const [author, fan] = [await newPerson(place()), await newPerson(place())];
+    const [author, fan] = [await newPerson(), await newPerson()];
     const post = await newPost(pool(), author, { tags: ["art"] });
     const ranks = [await rankOf(post)];
     for (const react of [like, bookmark, comment]) {
@@ -153,7 +152,7 @@ describe("popularity", () => {
   });
 
   it("decays with age: of equal posts the newer one ranks higher, but many reactions outweigh a day", async () => {
-    const people = await newPeople(place(), 8);
+    const people = await newPeople(8);
     const [author] = people;
     if (!author) throw new Error("No user was created.");
     const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

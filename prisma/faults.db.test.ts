@@ -20,16 +20,15 @@ import { recordView } from "@/features/views/mutations";
 import { isRetryable } from "@/lib/server/database-errors";
 import { pool, prisma } from "@/lib/server/db";
 import { wrongCounts } from "../tests/support/counts";
-import { newPerson } from "../tests/support/people";
+import { newPerson } from "../tests/support/database-people";
 import { jpeg } from "../tests/support/pictures";
 import { newPost } from "../tests/support/posts";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const picture = await jpeg();
 
 /** The rows that the writes need, created before any write fails. */
 async function scene() {
-  const [me, other] = [await newPerson(place()), await newPerson(place())];
+  const [me, other] = [await newPerson(), await newPerson()];
   const [mine, theirs] = [await newPost(pool(), me), await newPost(pool(), other)];
   const { _id: comment } = await createComment(me, { postId: theirs, content: "C" });
   const user = await prisma().user.findUniqueOrThrow({ where: { id: me.id } });

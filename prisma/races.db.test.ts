@@ -10,10 +10,9 @@ import { deletePost } from "@/features/posts/mutations";
 import { recordView } from "@/features/views/mutations";
 import { pool } from "@/lib/server/db";
 import { wrongCounts } from "../tests/support/counts";
-import { newPeople, type Person } from "../tests/support/people";
+import { newPeople } from "../tests/support/database-people";
+import type { Person } from "../tests/support/people";
 import { newPost } from "../tests/support/posts";
-
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 /** Calls `run` with 0 to `total - 1`, at most `limit` concurrently. */
 async function work(limit: number, total: number, run: (n: number) => Promise<unknown>) {
@@ -47,7 +46,7 @@ describe(`${TOGGLES} toggles by 64 workers, over 20 users and 2 posts`, () => {
     "%ss are exactly those that were toggled an odd number of times",
     { timeout: 300_000 },
     async (kind) => {
-      const people = await newPeople(place(), 20);
+      const people = await newPeople(20);
       const posts = await Promise.all(people.slice(0, 2).map((author) => newPost(pool(), author)));
       const pairs = people.flatMap(({ id }) => posts.map((post) => [id, post] as const));
       const odd = new Set<string>();
@@ -73,7 +72,7 @@ describe("statements with many rows that lock nothing first", () => {
     "API15 %s of the same posts are all counted, and none deadlocks",
     { timeout: 60_000 },
     async (table) => {
-      const people = await newPeople(place(), 12);
+      const people = await newPeople(12);
       for (const author of [...people, ...people]) await newPost(pool(), author);
       const some = "SELECT id FROM posts WHERE random() < 0.4 ORDER BY random()";
       const react = `INSERT INTO ${table} (user_id, post_id) SELECT $1, id FROM (${some}) AS p
@@ -91,7 +90,7 @@ describe("statements with many rows that lock nothing first", () => {
 
 describe("a follow against a block", () => {
   it("400 times leaves no follow beside a block", { timeout: 60_000 }, async () => {
-    const people = await newPeople(place(), 29);
+    const people = await newPeople(29);
     const pairs = people.flatMap((one, n) =>
       people.slice(n + 1).map((other) => [one, other] as const),
     );
@@ -113,7 +112,7 @@ describe("a follow against a block", () => {
 
 describe("a comment that is deleted twice concurrently", () => {
   it("is deleted by one call and not found by the other", async () => {
-    const [author, reader] = (await newPeople(place(), 2)) as [Person, Person];
+    const [author, reader] = (await newPeople(2)) as [Person, Person];
     const postId = await newPost(pool(), author);
     for (let round = 0; round < 20; round++) {
       const { _id: id } = await createComment(reader, { postId, content: "Once" });
@@ -137,7 +136,7 @@ describe("a post that is deleted concurrently", () => {
     `${DELETIONS} times leaves no %s and no server error`,
     { timeout: 60_000 },
     async (_, react) => {
-      const [author, reader] = (await newPeople(place(), 2)) as [Person, Person];
+      const [author, reader] = (await newPeople(2)) as [Person, Person];
       const outcomes = new Set<string>();
       await work(8, DELETIONS, async (n) => {
         const id = await newPost(pool(), author);

@@ -5,11 +5,11 @@ import { setPassword } from "@/features/auth/mutations";
 import { createInvite, revokeInvite } from "@/features/invites/mutations";
 import { createReport, settleReport } from "@/features/reports/mutations";
 import { pool, prisma } from "@/lib/server/db";
-import { newPerson, newSession, type Person } from "../../../tests/support/people";
+import { newPerson } from "../../../tests/support/database-people";
+import { newSession, type Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
 import { listAuditEntries } from "./queries";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const accountOf = ({ id, username }: Person) => ({ _id: id, username });
 
 const entriesOf = async ({ id: userId }: Person) =>
@@ -18,9 +18,9 @@ const entriesOf = async ({ id: userId }: Person) =>
 describe("A20 the audit log", () => {
   it("A20 has every change of an account with who, whom, before and after", async () => {
     const [admin, other, ana] = [
-      await newPerson(place(), "admin"),
-      await newPerson(place(), "admin"),
-      await newPerson(place()),
+      await newPerson("admin"),
+      await newPerson("admin"),
+      await newPerson(),
     ];
     const change = (changes: Parameters<typeof updateUser>[1]["changes"], by = admin) =>
       updateUser(by, { id: ana.id, changes });
@@ -57,11 +57,7 @@ describe("A20 the audit log", () => {
   });
 
   it("A20 has settled reports, invitations and what the operator did", async () => {
-    const [admin, ana, bo] = [
-      await newPerson(place(), "admin"),
-      await newPerson(place()),
-      await newPerson(place()),
-    ];
+    const [admin, ana, bo] = [await newPerson("admin"), await newPerson(), await newPerson()];
     const targetId = await newPost(pool(), ana);
     const report = { targetType: "post", targetId, reason: "" } as const;
     await createReport(bo, report);
@@ -96,9 +92,9 @@ describe("A20 the audit log", () => {
 
   it("A20 loses the names and addresses of a deleted account, and keeps the rest", async () => {
     const [admin, boss, ana] = [
-      await newPerson(place(), "admin"),
-      await newPerson(place(), "admin"),
-      await newPerson(place()),
+      await newPerson("admin"),
+      await newPerson("admin"),
+      await newPerson(),
     ];
     const changes = { email: `${ana.username}@other.example`, role: "admin" } as const;
     await updateUser(boss, { id: ana.id, changes });
@@ -129,7 +125,7 @@ describe("A20 the audit log", () => {
   });
 
   it("A20 is read page by page, and filtered by who did it or whom it was done to", async () => {
-    const [ana, boss] = [await newPerson(place()), await newPerson(place(), "admin")];
+    const [ana, boss] = [await newPerson(), await newPerson("admin")];
     for (const fullName of ["One", "Two", "Three"]) {
       await updateUser(boss, { id: ana.id, changes: { fullName } });
     }
@@ -153,7 +149,7 @@ describe("T55 an entry of the audit log", () => {
     ["removed", "DELETE FROM audit_entries"],
     ["removed with all others", "TRUNCATE audit_entries"],
   ])("T55 cannot be %s", async (_, sql) => {
-    const [admin, ana] = [await newPerson(place(), "admin"), await newPerson(place())];
+    const [admin, ana] = [await newPerson("admin"), await newPerson()];
     await updateUser(admin, { id: ana.id, changes: { role: "admin" } });
     const rows = () => pool().query("SELECT * FROM audit_entries ORDER BY id");
     const before = (await rows()).rows;

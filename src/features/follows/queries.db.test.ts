@@ -1,15 +1,14 @@
 import { expect, it } from "vitest";
 import { parseCursor } from "@/lib/cursor";
 import { pool } from "@/lib/server/db";
-import { block, newPeople, newPerson } from "../../../tests/support/people";
+import { newPeople, newPerson } from "../../../tests/support/database-people";
+import { block } from "../../../tests/support/people";
 import { listFollows } from "./queries";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-
 it("P17 followers and whom one follows are listed, the latest first, without whom a block hides", async () => {
-  const [viewer, owner, hidden] = await newPeople(place(), 3);
+  const [viewer, owner, hidden] = await newPeople(3);
   if (!viewer || !owner || !hidden) throw new Error("There are three");
-  const people = [...(await newPeople(place(), 3)), hidden];
+  const people = [...(await newPeople(3)), hidden];
   const follow = (follower: { id: string }, followed: { id: string }) =>
     pool().query("INSERT INTO follows (follower_id, followed_id) VALUES ($1, $2)", [
       follower.id,
@@ -33,7 +32,7 @@ it("P17 followers and whom one follows are listed, the latest first, without who
   }
   const lists = listFollows(hidden, { kind: "followers", userId: viewer.id, batch: 2 });
   await expect(lists).rejects.toMatchObject({ code: "not_found" });
-  const nobody = await newPerson(place());
+  const nobody = await newPerson();
   expect(await listFollows(viewer, { kind: "followers", userId: nobody.id, batch: 2 })).toEqual({
     ...{ users: [], count: 0, hasMore: false, nextCursor: null },
   });

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { pool } from "@/lib/server/db";
-import { block, newPeople, type Person } from "../../../tests/support/people";
+import { newPeople } from "../../../tests/support/database-people";
+import { block, type Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
 import { listLinks } from "./queries";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-const people = () => newPeople(place(), 4) as Promise<[Person, Person, Person, Person]>;
+const people = () => newPeople(4) as Promise<[Person, Person, Person, Person]>;
 
 /** The targets of the links in each text. */
 const targets = async (viewer: Person, ...texts: string[]) =>

@@ -9,13 +9,12 @@ import { notifyNamed } from "@/features/notifying/mutations";
 import { deletePost } from "@/features/posts/mutations";
 import { createReport, settleReport } from "@/features/reports/mutations";
 import { pool, prisma } from "@/lib/server/db";
-import { newPeople, newPerson, type Person } from "../../../tests/support/people";
+import { newPeople, newPerson } from "../../../tests/support/database-people";
+import type { Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
 import { UNREAD_MAX } from "./limits";
 import { markSeen, updatePreferences } from "./mutations";
 import { countUnread, getPreferences, listNotifications } from "./queries";
-
-const target = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 let ana: Person;
 let ben: Person;
@@ -23,7 +22,7 @@ let eva: Person;
 let post: string;
 
 beforeEach(async () => {
-  [ana, ben, eva] = (await newPeople(target(), 3)) as [Person, Person, Person];
+  [ana, ben, eva] = (await newPeople(3)) as [Person, Person, Person];
   post = await newPost(pool(), ana, { title: "Pink patio" });
 });
 
@@ -112,7 +111,7 @@ describe("NF1 what notifies", () => {
   });
 
   it("T62 a text notifies ten people in all, also of changes at the same time", async () => {
-    const people = await newPeople(target(), 24);
+    const people = await newPeople(24);
     const { _id } = await say(ben, "Nobody");
     const named = [people.slice(0, 6), people.slice(6, 12), people.slice(12, 18), people.slice(18)];
     await Promise.all(named.map((some) => updateComment(ben, { id: _id, content: name(...some) })));
@@ -158,7 +157,7 @@ describe("NF1 what notifies", () => {
   });
 
   it("a settled report, also when its target is deleted; not who settles their own", async () => {
-    const admin = await newPerson(target(), "admin");
+    const admin = await newPerson("admin");
     await report(ben, post, admin);
     expect(await listOf(ben)).toMatchObject([
       { kind: "report", user: null, report: { outcome: "kept", target: { _id: post } } },
@@ -182,7 +181,7 @@ describe("NF1 what notifies", () => {
   });
 
   it("L50 at most the first ten people whom a text names", async () => {
-    const people = await newPeople(target(), 12);
+    const people = await newPeople(12);
     await publish(ben, name(...people));
     const counts = await Promise.all(people.map(countUnread));
     expect(counts).toEqual([...Array(10).fill(1), 0, 0]);
@@ -356,7 +355,7 @@ describe("NF4 what is new", () => {
 });
 
 it("NF5 concurrent acts are each notified of once", async () => {
-  const people = await newPeople(target(), 6);
+  const people = await newPeople(6);
   await Promise.all(
     people.flatMap((person) => [
       toggleFollow(person, ana.id),

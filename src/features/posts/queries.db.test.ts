@@ -4,7 +4,8 @@ import { listProfilePosts } from "@/features/profiles/queries";
 import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 import { pool, prisma } from "@/lib/server/db";
-import { newPeople, type Person } from "../../../tests/support/people";
+import { newPeople } from "../../../tests/support/database-people";
+import type { Person } from "../../../tests/support/people";
 import { HASH, hashPictureOf } from "../../../tests/support/picture-hashes";
 import { bookmark, like, newPost, view } from "../../../tests/support/posts";
 import { listCollected } from "./collected/queries";
@@ -16,8 +17,6 @@ import { getPost, listRelated } from "./queries";
 import { listSearched } from "./search/queries";
 import { suggest } from "./suggestions/queries";
 import { listPopularTags, listTagged, withPictures } from "./tagged/queries";
-
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 const COLOUR = "1f6fb2";
 
@@ -41,7 +40,7 @@ describe("ST28 a sensitive post", () => {
 
   beforeEach(async () => {
     await pool().query("TRUNCATE posts, media, tags CASCADE");
-    [viewer, author] = (await newPeople(place(), 2)) as [Person, Person];
+    [viewer, author] = (await newPeople(2)) as [Person, Person];
     before = newId();
     hidden = await publish();
     await prisma().follow.create({ data: { followerId: viewer.id, followedId: author.id } });

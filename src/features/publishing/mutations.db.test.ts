@@ -7,18 +7,18 @@ import type { Post } from "@/features/posts/schema";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
-import { newPerson, type Person } from "../../../tests/support/people";
+import { newPerson } from "../../../tests/support/database-people";
+import type { Person } from "../../../tests/support/people";
 import { jpeg } from "../../../tests/support/pictures";
 import { newPost } from "../../../tests/support/posts";
 import { clip } from "../../../tests/support/video-corpus";
 import { createPost, updatePost } from "./mutations";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const picture = await jpeg();
 
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPerson(place());
+  ana = await newPerson();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -110,7 +110,7 @@ async function publishAround<T>(publish: () => Promise<Post>, meanwhile: () => P
 }
 
 it("API23 a post is newer than one published during its upload", async () => {
-  const bo = await newPerson(place());
+  const bo = await newPerson();
   const { outcome, other } = await publishAround(publish, () =>
     createPost(bo, { ...words, picture }),
   );
@@ -147,7 +147,7 @@ describe("ST26 a sensitive post", () => {
       _id: id,
       sensitive: true,
     });
-    expect(await read(id, await newPerson(place()))).toEqual([true, "author"]);
+    expect(await read(id, await newPerson())).toEqual([true, "author"]);
     const change = (sensitive?: boolean) =>
       updatePost(ana, {
         id,

@@ -13,12 +13,12 @@ import { getReport } from "@/features/reports/queries";
 import { pool, prisma } from "@/lib/server/db";
 import { wrongCounts } from "../../../tests/support/counts";
 import { crowdReacts, newCrowd } from "../../../tests/support/crowd";
-import { newPeople, type Person } from "../../../tests/support/people";
+import { newPeople } from "../../../tests/support/database-people";
+import type { Person } from "../../../tests/support/people";
 import { comment, newPost } from "../../../tests/support/posts";
 import { removeDetached, removeDetachedStep } from "./jobs";
 import { ROWS_PER_STEP } from "./limits";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const never = () => false;
 
 const TABLES = ["posts", "likes", "views", "bookmarks", "comments", "comment_likes"];
@@ -32,7 +32,7 @@ async function countRows(): Promise<number> {
 /** An author whose post and whose comment on another post have more reactions than one step removes. */
 async function popularContent() {
   await newCrowd(pool(), ROWS_PER_STEP + 50);
-  const [author, reader] = (await newPeople(place(), 2)) as [Person, Person];
+  const [author, reader] = (await newPeople(2)) as [Person, Person];
   const postId = await newPost(pool(), author, { tags: ["art"] });
   const theirs = await newPost(pool(), reader);
   const { rows } = await comment(pool(), theirs, author);

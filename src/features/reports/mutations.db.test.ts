@@ -5,13 +5,12 @@ import { deleteComment } from "@/features/comments/mutations";
 import { listNotifications } from "@/features/notifications/queries";
 import { deletePost } from "@/features/posts/mutations";
 import { pool, prisma } from "@/lib/server/db";
-import { newPeople, newPerson, type Person } from "../../../tests/support/people";
+import { newPeople, newPerson } from "../../../tests/support/database-people";
+import type { Person } from "../../../tests/support/people";
 import { comment, deleteDuring, newPost } from "../../../tests/support/posts";
 import type { TargetType } from "./kinds";
 import { createReport, settleReport } from "./mutations";
 import { listOwnReports } from "./queries";
-
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 afterEach(() => pool().query("DELETE FROM reports"));
 
@@ -35,7 +34,7 @@ const outcomeOf = (race: Promise<unknown>): Promise<string> =>
 
 describe("what is deleted settles its open reports", () => {
   it("posts", async () => {
-    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    const [author, ana] = (await newPeople(2)) as [Person, Person];
     const id = await newPost(pool(), author);
     await report(ana, "post", id);
     await deletePost(author, id);
@@ -45,7 +44,7 @@ describe("what is deleted settles its open reports", () => {
   });
 
   it("A16 comments, alone and with their post", async () => {
-    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    const [author, ana] = (await newPeople(2)) as [Person, Person];
     const post = await newPost(pool(), author);
     const ids = await Promise.all(
       [1, 2].map(async () => (await comment(pool(), post, author)).rows[0]?.id ?? ""),
@@ -61,8 +60,8 @@ describe("what is deleted settles its open reports", () => {
   });
 
   it("accounts, before their rows are removed", async () => {
-    await newPerson(place(), "admin");
-    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    await newPerson("admin");
+    const [author, ana] = (await newPeople(2)) as [Person, Person];
     await report(ana, "user", author.id);
     await prisma().$transaction((tx) => removeAccount(tx, author.id));
     expect(await rowsOf(author.id)).toMatchObject([{ outcome: "removed", target_deleted: true }]);
@@ -71,7 +70,7 @@ describe("what is deleted settles its open reports", () => {
 
 describe("concurrently", () => {
   it("a post that is being deleted gets no report", async () => {
-    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    const [author, ana] = (await newPeople(2)) as [Person, Person];
     const id = await newPost(pool(), author);
     const race = () => outcomeOf(report(ana, "post", id));
     expect(await deleteDuring(pool(), id, race)).toBe("not_found");
@@ -79,8 +78,8 @@ describe("concurrently", () => {
   });
 
   it("A16 reports, settlements and the author's deletion leave no open report of a removed post", async () => {
-    const admins = await Promise.all([newPerson(place(), "admin"), newPerson(place(), "admin")]);
-    const [author, first, ...others] = (await newPeople(place(), 6)) as [Person, Person];
+    const admins = await Promise.all([newPerson("admin"), newPerson("admin")]);
+    const [author, first, ...others] = (await newPeople(6)) as [Person, Person];
     const seen = new Set<string>();
     for (let round = 0; round < 15; round++) {
       const id = await newPost(pool(), author);
@@ -114,8 +113,8 @@ describe("concurrently", () => {
 
 describe("own reports", () => {
   it("P9 T43 tell the outcome and not who settled them, and hide what a block hides", async () => {
-    const admin = await newPerson(place(), "admin");
-    const [author, ana, bo] = (await newPeople(place(), 3)) as [Person, Person, Person];
+    const admin = await newPerson("admin");
+    const [author, ana, bo] = (await newPeople(3)) as [Person, Person, Person];
     const post = await newPost(pool(), author, { title: "Mine" });
     await report(ana, "user", author.id);
     await report(ana, "post", post);
@@ -141,8 +140,8 @@ describe("own reports", () => {
 
 describe("A26 a report that is settled as marked", () => {
   it("marks the post as sensitive for good, tells its author and reporter, and is in the audit log", async () => {
-    const admin = await newPerson(place(), "admin");
-    const [author, ana, bo] = (await newPeople(place(), 3)) as [Person, Person, Person];
+    const admin = await newPerson("admin");
+    const [author, ana, bo] = (await newPeople(3)) as [Person, Person, Person];
     const post = await newPost(pool(), author, { title: "Mine" });
     await report(ana, "post", post);
     await report(bo, "post", post);
@@ -175,8 +174,8 @@ describe("A26 a report that is settled as marked", () => {
   });
 
   it("is refused for an account and a comment, and changes nothing", async () => {
-    const admin = await newPerson(place(), "admin");
-    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    const admin = await newPerson("admin");
+    const [author, ana] = (await newPeople(2)) as [Person, Person];
     const post = await newPost(pool(), author);
     const { rows: comments } = await comment(pool(), post, author);
     for (const [type, id] of [

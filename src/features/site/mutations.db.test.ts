@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listAuditEntries } from "@/features/audit/queries";
-import { pool, prisma } from "@/lib/server/db";
-import { newPerson } from "../../../tests/support/people";
+import { prisma } from "@/lib/server/db";
+import { newPerson } from "../../../tests/support/database-people";
 import { png } from "../../../tests/support/pictures";
 import { updateSite } from "./mutations";
 import { forgetSite, getOwnSite, getPage, getSite } from "./queries";
-
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 beforeEach(async () => {
   await prisma().site.deleteMany();
@@ -16,7 +14,7 @@ beforeEach(async () => {
 describe("A24 the site", () => {
   it("A24 has the name of SITE_NAME until an admin changes it", async () => {
     expect(await getSite()).toMatchObject({ name: "Vitrine", logo: "", pages: [] });
-    const { id } = await newPerson(place(), "admin");
+    const { id } = await newPerson("admin");
     await updateSite({ id }, { changes: { accent: "#1f6fb2" } });
     expect(await prisma().site.findMany()).toMatchObject([{ name: "Vitrine", accent: "#1f6fb2" }]);
     await updateSite({ id }, { changes: { name: "Lund", contact: "a@lund.example" } });
@@ -37,7 +35,7 @@ describe("A24 the site", () => {
   });
 
   it("A24 has a logo whose former file is removed, and which can be removed", async () => {
-    const { id } = await newPerson(place(), "admin");
+    const { id } = await newPerson("admin");
     const logo = await png();
     const first = await updateSite({ id }, { changes: {}, logo });
     expect(first.logo).toMatch(/^\/media\/[0-9a-f-]{36}\/\d+\.(avif|webp)$/);
@@ -53,7 +51,7 @@ describe("A24 the site", () => {
   });
 
   it("A25 A20 every change is in the audit log, of a text its length", async () => {
-    const admin = await newPerson(place(), "admin");
+    const admin = await newPerson("admin");
     await updateSite(admin, {
       changes: { name: "Lund", pages: { rules: "Be kind." } },
     });
@@ -69,7 +67,7 @@ describe("A24 the site", () => {
   });
 
   it("A25 changes at the same time are all kept, also the first", async () => {
-    const { id } = await newPerson(place(), "admin");
+    const { id } = await newPerson("admin");
     await Promise.all([
       updateSite({ id }, { changes: { name: "Lund" } }),
       updateSite({ id }, { changes: { pages: { about: "Us" } } }),
@@ -82,7 +80,7 @@ describe("A24 the site", () => {
   });
 
   it("R35 a page is there while it has text", async () => {
-    const { id } = await newPerson(place(), "admin");
+    const { id } = await newPerson("admin");
     expect(await getPage("about")).toBeNull();
     await updateSite({ id }, { changes: { pages: { about: "**Us**" } } });
     expect(await getPage("about")).toBe("<p><strong>Us</strong></p>\n");

@@ -7,7 +7,8 @@ import { newId } from "@/lib/id";
 import { pool, prisma } from "@/lib/server/db";
 import { androidStatement } from "../../../../tests/support/android-attestation";
 import { newAuthenticator, type Statement } from "../../../../tests/support/authenticator";
-import { newPerson, PASSWORD, type Person } from "../../../../tests/support/people";
+import { newPerson } from "../../../../tests/support/database-people";
+import { PASSWORD, type Person } from "../../../../tests/support/people";
 import { removeDeletedAccounts } from "../../accounts/jobs";
 import { setPassword, verifyCredentials } from "../mutations";
 import type { Caller } from "../session";
@@ -27,12 +28,11 @@ vi.stubEnv("APP_URL", url);
 vi.stubEnv("PROXY_HOPS", "1");
 afterAll(() => vi.unstubAllEnvs());
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const source = { network: "192.0.2.1", device: null };
 
 /** A person with passkeys, as the viewer. */
 async function withPasskeys(count: number) {
-  const ana = await newPerson(place());
+  const ana = await newPerson();
   const viewer: Caller = {
     ...ana,
     fullName: ana.username,

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/server/db";
+import { newPerson } from "../../../../tests/support/database-people";
 import { linkIn, startMailServer } from "../../../../tests/support/mail-server";
-import { newPerson, newSession, PASSWORD, type Person } from "../../../../tests/support/people";
+import { newSession, PASSWORD, type Person } from "../../../../tests/support/people";
 
 const mailServer = await startMailServer();
 vi.stubEnv("SMTP_URL", mailServer.url);
@@ -19,7 +20,6 @@ afterEach(() => {
 });
 afterAll(() => mailServer.close());
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const NEW = "other-12";
 const INVALID = "This link is no longer valid. Ask for a new one.";
 const refused = { code: "invalid_input", errors: [{ path: "token", message: INVALID }] };
@@ -54,7 +54,7 @@ async function tokenFor(person: Person): Promise<string> {
 
 describe("a forgotten password", () => {
   it("R29 R30 T56 a mailed link sets a new one and ends all sessions", async () => {
-    const ana = await newPerson(place());
+    const ana = await newPerson();
     await newSession(pool(), ana.id);
     const token = await tokenFor(ana);
     const [mail = ""] = mailsTo(ana);
@@ -76,14 +76,14 @@ describe("a forgotten password", () => {
   });
 
   it("T56 a link can be used once, also for requests at the same time", async () => {
-    const token = await tokenFor(await newPerson(place()));
+    const token = await tokenFor(await newPerson());
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => reset(token)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(reset(token)).rejects.toMatchObject(refused);
   });
 
   it("T56 L47 a link that has expired, was replaced or was made up is refused", async () => {
-    const ana = await newPerson(place());
+    const ana = await newPerson();
     const first = await tokenFor(ana);
     await update("sent_at = now() - interval '15 minutes'", ana);
     const second = await tokenFor(ana);
@@ -96,7 +96,7 @@ describe("a forgotten password", () => {
   });
 
   it("T56 a new password, a new address and a suspension end the link", async () => {
-    const people = [await newPerson(place()), await newPerson(place()), await newPerson(place())];
+    const people = [await newPerson(), await newPerson(), await newPerson()];
     const [ana, bo, cy] = people as [Person, Person, Person];
     const tokens = [await tokenFor(ana), await tokenFor(bo), await tokenFor(cy)];
     await setPassword({ userId: ana.id, password: "third-12" });
@@ -107,7 +107,7 @@ describe("a forgotten password", () => {
   });
 
   it("T56 an address that changes at the same time gets no link", async () => {
-    const ana = await newPerson(place());
+    const ana = await newPerson();
     const client = await pool().connect();
     await client.query("BEGIN");
     await client.query("SELECT FROM users WHERE id = $1 FOR UPDATE", [ana.id]);
@@ -127,7 +127,7 @@ describe("a forgotten password", () => {
   });
 
   it("T57 an unknown, a deleted and a suspended account get no mail", async () => {
-    const [ana, bo] = [await newPerson(place()), await newPerson(place())];
+    const [ana, bo] = [await newPerson(), await newPerson()];
     await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [ana.id]);
     await pool().query("UPDATE users SET suspended_at = now() WHERE id = $1", [bo.id]);
     const count = mailServer.mails.length;
@@ -136,7 +136,7 @@ describe("a forgotten password", () => {
   });
 
   it("T57 L47 an account gets one mail in 15 minutes, also after its link was used", async () => {
-    const ana = await newPerson(place());
+    const ana = await newPerson();
     await Promise.all([1, 2, 3, 4].map(() => mailReset(ana.email)));
     expect(mailsTo(ana)).toHaveLength(1);
     await reset(tokenIn(mailsTo(ana)[0]));
@@ -145,7 +145,7 @@ describe("a forgotten password", () => {
   });
 
   it("P15 T61 no link switches on a password that has been off for a week, unless no passkey is left", async () => {
-    const [ana, bo] = [await newPerson(place()), await newPerson(place())];
+    const [ana, bo] = [await newPerson(), await newPerson()];
     const before = await tokenFor(bo);
     for (const person of [ana, bo]) {
       await addPasskey(person, 8);
@@ -167,7 +167,7 @@ describe("a forgotten password", () => {
       [6, 8],
       [8, 6],
     ]) {
-      const ana = await newPerson(place());
+      const ana = await newPerson();
       await addPasskey(ana, 30);
       await addPasskey(ana, added);
       await switchOff(ana, off);
@@ -177,10 +177,10 @@ describe("a forgotten password", () => {
   });
 
   it("R30 T78 a reset names the passkeys and removes those that are not kept, and is in the audit log", async () => {
-    const ana = await newPerson(place());
+    const ana = await newPerson();
     const kept = await addPasskey(ana, 30);
     const other = await addPasskey(ana);
-    const ofBo = await addPasskey(await newPerson(place()));
+    const ofBo = await addPasskey(await newPerson());
     const token = await tokenFor(ana);
     const named = await listPasskeysByLink(token);
     expect(named).toMatchObject([{ name: "Phone" }, { name: "Phone" }]);
@@ -198,7 +198,7 @@ describe("a forgotten password", () => {
   });
 
   it("R29 a mail that is refused is logged without the address, and can be asked for again", async () => {
-    const ana = await newPerson(place());
+    const ana = await newPerson();
     const logged = vi.spyOn(logger, "error").mockReturnValue();
     mailServer.behave("refuses");
     await mailReset(ana.email);

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { pool, prisma } from "@/lib/server/db";
+import { newPerson } from "../../../../tests/support/database-people";
 import { startOidcServer } from "../../../../tests/support/oidc-server";
-import { newPerson, newSession, PASSWORD } from "../../../../tests/support/people";
+import { newSession, PASSWORD } from "../../../../tests/support/people";
 import { form, jpeg } from "../../../../tests/support/pictures";
 
 const APP_URL = "http://pictures.test";
@@ -25,8 +26,6 @@ const { POST: logIn } = await import("../../../../app/api/v1/users/login/route")
 const { POST: deleteMe } = await import("../../../../app/api/v1/profile/me/delete/route");
 
 afterAll(() => oidc.close());
-
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 /** The cookies of one browser, of this site and of the provider. */
 function newBrowser() {
@@ -135,7 +134,7 @@ describe("R36 single sign-on", () => {
   });
 
   it("T91 an equal address links nothing, verified or not; logging in once more does", async () => {
-    const ana = await newPerson(place());
+    const ana = await newPerson();
     for (const email_verified of [true, false]) {
       oidc.logsIn({ sub: "ana", email: ana.email, email_verified });
       expect(await newBrowser().signsOn()).toBe("/signup?next=%2Fsaved&sign-on=new");
@@ -158,7 +157,7 @@ describe("R36 single sign-on", () => {
     await newMember("taken");
     const browser = newBrowser();
     await browser.signsOn();
-    const ana = await newPerson(place());
+    const ana = await newPerson();
     const { data } = await browser.post(logIn, { username: ana.username, password: PASSWORD });
     const headers = { authorization: `Bearer ${data.accessToken}` };
     expect(await browser.post(connect, {}, headers)).toMatchObject({ status: 409 });
@@ -221,7 +220,7 @@ describe("R36 single sign-on", () => {
   });
 
   it("R36 a session by password is no fresh sign-on", async () => {
-    const ana = await newPerson(place());
+    const ana = await newPerson();
     await newSession(pool(), ana.id);
     const headers = { authorization: `Bearer ${ana.bearer}` };
     const refused = await newBrowser().post(deleteMe, { signOn: true }, headers);

@@ -6,21 +6,20 @@ import { listCounted } from "@/features/posts/collected/queries";
 import { deletePost } from "@/features/posts/mutations";
 import { newId } from "@/lib/id";
 import { pool, prisma } from "@/lib/server/db";
-import { newPeople, newPerson, type Person } from "../../../../tests/support/people";
+import { newPeople, newPerson } from "../../../../tests/support/database-people";
+import type { Person } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { toggleBookmark } from "../mutations";
 import { SHELVES_MAX } from "./limits";
 import { createShelf, putOnShelf, removeShelf, takeOffShelf, updateShelf } from "./mutations";
 import { listShelfPictures, listShelves } from "./queries";
 
-const target = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-
 let ana: Person;
 let ben: Person;
 let post: string;
 
 beforeEach(async () => {
-  [ana, ben] = (await newPeople(target(), 2)) as [Person, Person];
+  [ana, ben] = (await newPeople(2)) as [Person, Person];
   post = await newPost(pool(), ben, { title: "Pink patio" });
 });
 
@@ -202,7 +201,7 @@ describe("SH3 concurrent changes", () => {
   });
 
   it("a shelf that is removed while posts are put on it and bookmarks removed", async () => {
-    const viewer = await newPerson(target());
+    const viewer = await newPerson();
     for (let round = 0; round < 8; round++) {
       const shelf = await create(`Round ${round}`, post, viewer);
       const outcomes = await Promise.allSettled([

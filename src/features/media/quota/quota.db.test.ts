@@ -3,14 +3,14 @@ import { deletePost } from "@/features/posts/mutations";
 import { createPost, updatePost } from "@/features/publishing/mutations";
 import { pool } from "@/lib/server/db";
 import { wrongCounts } from "../../../../tests/support/counts";
-import { newPerson, type Person } from "../../../../tests/support/people";
+import { newPerson } from "../../../../tests/support/database-people";
+import type { Person } from "../../../../tests/support/people";
 import { jpeg } from "../../../../tests/support/pictures";
 import { findQuotaNote } from "./queries";
 
 vi.stubEnv("QUOTA_MB", "1");
 afterAll(() => vi.unstubAllEnvs());
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const MB = 1024 ** 2;
 const full = {
   code: "too_large",
@@ -41,7 +41,7 @@ const addFile = (bytes: number) =>
   );
 
 beforeEach(async () => {
-  ana = await newPerson(place());
+  ana = await newPerson();
 });
 
 it("L56 T79 an upload beyond the quota is refused, and deleted pictures give their bytes back", async () => {

@@ -3,7 +3,8 @@ import { LOOKED_AT_MAX } from "@/features/users/visibility";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { pool } from "@/lib/server/db";
-import { block, newPeople, newPerson } from "../../../../tests/support/people";
+import { newPeople, newPerson } from "../../../../tests/support/database-people";
+import { block } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { NEW_POSTS_MAX } from "../limits";
 import { listTagged } from "../tagged/queries";
@@ -11,9 +12,7 @@ import { AGE_SECONDS, WEIGHTS } from "./popularity-weights";
 import { feedStatement, getRank, listFeed, listNewPosts } from "./queries";
 import { SORTS, sortKeyKinds } from "./sorts";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-
-const person = () => newPerson(place());
+const person = () => newPerson();
 
 it("API23 the posts of others after a post are new, newest first, under a tag only those with it", async () => {
   const viewer = await person();
@@ -124,7 +123,7 @@ describe("behind thousands of posts of hidden authors", () => {
   it.each([undefined, "tag"])(
     "T83 blocks are hashed once or looked up by an index, never searched for each row (%s)",
     async (tag) => {
-      const [viewer, ...people] = await newPeople(place(), 3);
+      const [viewer, ...people] = await newPeople(3);
       if (!viewer) throw new Error("No people were created.");
       await pool().query(MANY_BLOCKS, [viewer.id]);
       for (const each of people) await newPost(pool(), each, { tags: ["tag"] });
@@ -188,7 +187,7 @@ it("M18 the score of a post is that of what its rank is made of, and hidden post
 
 it("F28 the feed has the posts of whom one follows, in every order, under a tag and when they are new", async () => {
   const viewer = await person();
-  const [followed, muted, blocking, stranger] = await newPeople(place(), 4);
+  const [followed, muted, blocking, stranger] = await newPeople(4);
   const all = [followed, muted, blocking, stranger].filter((one) => one !== undefined);
   if (!followed || !muted || !blocking) throw new Error("There are four");
   for (const { id } of [followed, muted, blocking]) {

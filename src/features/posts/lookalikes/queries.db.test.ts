@@ -3,12 +3,11 @@ import { Client } from "pg";
 import { beforeEach, expect, it, vi } from "vitest";
 import { DISTANCE_MAX } from "@/features/media/hashes/limits";
 import { pool } from "@/lib/server/db";
-import { block, newPeople, type Person } from "../../../../tests/support/people";
+import { newPeople } from "../../../../tests/support/database-people";
+import { block, type Person } from "../../../../tests/support/people";
 import { HASH, hashAway, hashPictureOf } from "../../../../tests/support/picture-hashes";
 import { newPost } from "../../../../tests/support/posts";
 import { findLookalike } from "./queries";
-
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 let viewer: Person;
 let author: Person;
@@ -16,7 +15,7 @@ let other: Person;
 
 beforeEach(async () => {
   await pool().query("TRUNCATE posts, media CASCADE");
-  [viewer, author, other] = (await newPeople(place(), 3)) as [Person, Person, Person];
+  [viewer, author, other] = (await newPeople(3)) as [Person, Person, Person];
 });
 
 async function publish(by: Person, title: string, hash = HASH) {

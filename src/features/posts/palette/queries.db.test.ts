@@ -2,17 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 import { pool } from "@/lib/server/db";
-import { block, newPeople, newPerson, type Person } from "../../../../tests/support/people";
+import { newPeople, newPerson } from "../../../../tests/support/database-people";
+import { block, type Person } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { getPalette, listByColour } from "./queries";
-
-const target = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 let ana: Person;
 let ben: Person;
 
 beforeEach(async () => {
-  [ana, ben] = (await newPeople(target(), 2)) as [Person, Person];
+  [ana, ben] = (await newPeople(2)) as [Person, Person];
 });
 
 type Colours = Record<string, number>;
@@ -103,7 +102,7 @@ describe("CO2 posts with a colour", () => {
   });
 
   it("are not those that a block or a suspension hides, or of a deleted account", async () => {
-    const [blocked, blocking, suspended, deleted] = await newPeople(target(), 4);
+    const [blocked, blocking, suspended, deleted] = await newPeople(4);
     for (const author of [blocked, blocking, suspended, deleted, ben])
       await painted(`By ${author?.id}`, { "2b66b8": 50 }, author);
     await block(pool(), ana, blocked as Person);
@@ -114,7 +113,7 @@ describe("CO2 posts with a colour", () => {
   });
 
   it("are found in pages, each once, also behind hundreds that are hidden", async () => {
-    const hidden = await newPerson(target());
+    const hidden = await newPerson();
     await block(pool(), hidden, ana);
     const shades = Array.from({ length: 60 }, (_, n) => 0x2b66b8 + n * 0x010200);
     const titles = [];

@@ -1,16 +1,15 @@
 import { NIL } from "uuid";
 import { describe, expect, it } from "vitest";
 import { pool } from "@/lib/server/db";
-import { block, newPerson, type Person } from "../../../../tests/support/people";
+import { newPerson } from "../../../../tests/support/database-people";
+import { block, type Person } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { listPopularTags, listUsedTags } from "../tagged/queries";
 import { suggest, suggestTags } from "./queries";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-
 /** Inserts tags with their counts; those that have posts are of one. */
 async function addTags(counts: Record<string, number>) {
-  const post = await newPost(pool(), await newPerson(place()));
+  const post = await newPost(pool(), await newPerson());
   const values = [Object.keys(counts), Object.values(counts)];
   await pool().query(
     "INSERT INTO tags (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING",
@@ -107,10 +106,10 @@ describe("tags", () => {
 describe("suggestions", () => {
   async function people() {
     const [viewer, hidden, deleted, author] = [
-      await newPerson(place()),
-      await newPerson(place()),
-      await newPerson(place()),
-      await newPerson(place()),
+      await newPerson(),
+      await newPerson(),
+      await newPerson(),
+      await newPerson(),
     ];
     const rename = (person: Person, username: string) =>
       pool().query("UPDATE users SET username = $2, full_name = $2 WHERE id = $1", [

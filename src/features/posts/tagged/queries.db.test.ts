@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { pool } from "@/lib/server/db";
-import { block, newPerson, type Person } from "../../../../tests/support/people";
+import { newPerson } from "../../../../tests/support/database-people";
+import { block, type Person } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { EXACT_TOTAL_MAX } from "../limits";
 import { listTagged, withPictures } from "./queries";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-
 it("the total of several tags counts a post with two of them once, and one tag alone exactly", async () => {
-  const viewer = await newPerson(place());
+  const viewer = await newPerson();
   for (const tags of [["art", "walk"], ["art"], ["walk"], ["other"]]) {
     await newPost(pool(), viewer, { tags });
   }
@@ -23,11 +22,7 @@ it("the total of several tags counts a post with two of them once, and one tag a
 });
 
 it("X20 a tag has the pictures of its most popular posts, without those that a block hides", async () => {
-  const [viewer, author, hidden] = [
-    await newPerson(place()),
-    await newPerson(place()),
-    await newPerson(place()),
-  ];
+  const [viewer, author, hidden] = [await newPerson(), await newPerson(), await newPerson()];
   for (let n = 0; n < 6; n++) await newPost(pool(), author, { tags: ["sea"] });
   await newPost(pool(), hidden, { tags: ["sea", "fog"] });
   await block(pool(), viewer, hidden);

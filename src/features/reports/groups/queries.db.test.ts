@@ -2,7 +2,8 @@ import { Client } from "pg";
 import { expect, it, vi } from "vitest";
 import { deletePost } from "@/features/posts/mutations";
 import { pool } from "@/lib/server/db";
-import { block, newPeople, type Person } from "../../../../tests/support/people";
+import { newPeople } from "../../../../tests/support/database-people";
+import { block, type Person } from "../../../../tests/support/people";
 import { comment, newPost } from "../../../../tests/support/posts";
 import type { Category } from "../kinds";
 import { createReport, settleReport } from "../mutations";
@@ -10,8 +11,7 @@ import { listReports } from "../queries";
 import type { ReportGroup } from "../schema";
 import { countOpenGroups, listReportGroups } from "./queries";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-const people = () => newPeople(place(), 5) as Promise<[Person, Person, Person, Person, Person]>;
+const people = () => newPeople(5) as Promise<[Person, Person, Person, Person, Person]>;
 
 async function walk(viewer: Person, batch: number): Promise<ReportGroup[]> {
   const groups: ReportGroup[] = [];

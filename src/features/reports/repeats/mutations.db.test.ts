@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { deletePost } from "@/features/posts/mutations";
 import { createPost, updatePost } from "@/features/publishing/mutations";
 import { pool, prisma } from "@/lib/server/db";
-import { newPeople, type Person } from "../../../../tests/support/people";
+import { newPeople } from "../../../../tests/support/database-people";
+import type { Person } from "../../../../tests/support/people";
 import { HASH, hashAway, hashPictureOf } from "../../../../tests/support/picture-hashes";
 import { demoPicture } from "../../../../tests/support/pictures";
 import { newPost } from "../../../../tests/support/posts";
@@ -12,14 +13,12 @@ import { createReport, settleReport } from "../mutations";
 import { listOwnReports, listReports } from "../queries";
 import { reportRepeat } from "./mutations";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-
 let [admin, author, ana, bo]: Person[] = [];
 const people = () => ({ admin, author, ana, bo }) as Record<string, Person>;
 
 beforeEach(async () => {
   await pool().query("TRUNCATE reports, removed_pictures, posts, media CASCADE");
-  [admin, author, ana, bo] = await newPeople(place(), 4);
+  [admin, author, ana, bo] = await newPeople(4);
 });
 
 const groups = async () => (await listReportGroups(person("admin"), { batch: 50 })).groups;
