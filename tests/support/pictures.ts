@@ -19,7 +19,7 @@ export async function gif(): Promise<Buffer> {
 /** A photograph of the demo content, small enough to be encoded in no time. */
 export const demoPicture = async (name: "photo-black-canyon" | "white-sands") =>
   sharp(await readFile(`prisma/demo/pictures/${name}.webp`))
-    .resize(900)
+    .resize(640)
     .jpeg()
     .toBuffer();
 

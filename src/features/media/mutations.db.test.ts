@@ -5,7 +5,7 @@ import { mediaMessages } from "@/lib/media/messages";
 import type { Rendition } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
 import { prisma } from "@/lib/server/db";
-import { noise } from "../../../tests/support/test-pictures";
+import { noise, quarters } from "../../../tests/support/test-pictures";
 import { clip } from "../../../tests/support/video-corpus";
 import { sweepMedia } from "./jobs";
 import {
@@ -18,12 +18,13 @@ import {
 } from "./mutations";
 import { isMediaRemoved } from "./queries";
 
-const picture = () => noise(400, 228).jpeg().toBuffer();
-const upload = async () =>
-  (await storeUpload({ bytes: await picture(), kind: "image", field: "media" })).mediaId;
+const upload = async (picture = quarters()) => {
+  const bytes = await picture.jpeg().toBuffer();
+  return (await storeUpload({ bytes, kind: "image", field: "media" })).mediaId;
+};
 
 const row = (id: string) => prisma().media.findUnique({ where: { id } });
-const exists = async (id: string, name = "384.avif") =>
+const exists = async (id: string, name = "60.webp") =>
   (await mediaStore().size(`${id}/${name}`)) !== null;
 const age = (id: string, minutes: number) => prisma().$executeRaw`
   UPDATE media SET updated_at = now() - make_interval(mins => ${minutes}) WHERE id = ${id}::uuid`;
@@ -36,7 +37,7 @@ const down = () => Promise.reject(new AppError("unavailable", "Down"));
 afterEach(() => vi.restoreAllMocks());
 
 test("L29 an upload stores its files and a pending row that describes them", async () => {
-  const id = await upload();
+  const id = await upload(noise(400, 228));
   expect(await row(id)).toMatchObject({
     kind: "image",
     status: "pending",

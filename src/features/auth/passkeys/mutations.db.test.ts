@@ -60,7 +60,7 @@ const refused = { code: "invalid_credentials" };
 
 describe("P15 with the password switched off", () => {
   it("P15 T61 of the last two passkeys, removed at the same time, one stays", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const { ana, viewer } = await withPasskeys(2);
       const off = { proof: { password: PASSWORD }, source };
       const [first = "", second = ""] = await switchPasswordOff(viewer, off);
@@ -104,7 +104,7 @@ describe("P15 with the password switched off", () => {
   });
 
   it("P15 T61 it is not switched off while the only passkey is removed", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const { ana, viewer } = await withPasskeys(1);
       const { passkeys } = await listPasskeys(ana);
       const change = { proof: { password: PASSWORD }, source };

@@ -10,7 +10,7 @@ import { storeUpload } from "../mutations";
 import { analysePictures, countUnanalysed } from "./jobs";
 
 const blue = () =>
-  sharp({ create: { width: 400, height: 228, channels: 3, background: "#2060c0" } })
+  sharp({ create: { width: 120, height: 80, channels: 3, background: "#2060c0" } })
     .png()
     .toBuffer();
 
