@@ -150,12 +150,4 @@ describe("T84 whom a viewer may see", () => {
     });
     expect(unnamed).toEqual(["toggle_block.sql", "toggle_mute.sql"]);
   });
-
-  it("T84 a read that forgets to name it is found", () => {
-    const forgetful = [
-      "export const listPosts = () => query(`SELECT * FROM posts p`);",
-      "async function f() {\n  return prisma().user.findMany({ where: {} });\n}",
-    ].join("\n\n");
-    expect(unnamedIn(forgetful)).toEqual(["listPosts", "f"]);
-  });
 });
