@@ -61,6 +61,7 @@ const exceptions = {
     "media/queries.ts HAS_REMOVED_MEDIA",
     "media/queries.ts IS_MEDIA_REMOVED",
     "media/queries.ts IS_PREVIEW_ENDED",
+    "notifying/mutations.ts notifyOfMark",
     "removals/jobs.ts countDetached",
     "removals/jobs.ts removeOfPost",
     "removals/mutations.ts removePosts",
