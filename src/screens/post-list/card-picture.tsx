@@ -11,8 +11,8 @@ import {
 import type { Post } from "@/features/posts/schema";
 import { focusCard } from "../post/focus-card";
 
-/** The most cards that a phone shows without scrolling. */
-const EAGER_PICTURES = 2;
+/** Those of the first screen of a phone, whose largest picture is any of them. A lazy one waits for the layout. */
+const EAGER_PICTURES = 4;
 
 const PLAIN_WIDTH = 640;
 

@@ -105,6 +105,23 @@ test("ST25 a card with a word of the viewer's is a line that names it, until it 
   expect(elementsOf("c").fold?.textContent).toContain("plate");
 });
 
+test("the pictures of the first screen are requested before the layout", () => {
+  const sources = [{ url: "/media/a/640.webp", width: 640, type: "image/webp" }];
+  const htmls = Array.from({ length: 6 }, (_, index) =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <PostCard initialPost={{ ...postOf(`${index}`), sources }} index={index} />
+      </QueryClientProvider>,
+    ),
+  );
+  const pictures = htmls.map((html) => html.match(/<img src="[^>]*640[^>]*>/)?.[0]);
+  expect(pictures.map((img) => img?.includes("lazy"))).toEqual([
+    ...Array(4).fill(false),
+    true,
+    true,
+  ]);
+});
+
 test("ST30 the sensitive picture of a card is covered and lazy, also the first, until it is shown", async () => {
   const sources = [{ url: "/media/a/640.webp", width: 640, type: "image/webp" }];
   const htmlOf = (sensitive: boolean) =>
