@@ -35,7 +35,9 @@ test("ST30 a sensitive picture is not requested before Show, and stays shown", {
   await expect(opened.getByText("Show", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Comments" })).toBeVisible();
   expect(requests).toEqual([]);
+  await expect(opened.getByRole("list", { name: "Colours of the picture" })).toHaveCount(0);
   await opened.getByText("Show", { exact: true }).click();
+  await expect(opened.getByRole("list", { name: "Colours of the picture" })).toBeVisible();
   await expect(opened.getByRole("img", { name: "Operation" })).toBeVisible();
   await expect.poll(() => requests.length).toBeGreaterThan(0);
   await page.goBack();

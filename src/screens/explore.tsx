@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import type { Viewer } from "@/features/auth/session";
 import {
   EXACT_TOTAL_MAX,
@@ -104,7 +105,7 @@ async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
   const from = parseCursor(cursor);
   const [{ tweets, total, nextCursor }, used] = await Promise.all([
     listTagged(viewer, { tags, cursor: from, batch: FEED_BATCH }),
-    listUsedTags(viewer, tags),
+    usedTags(viewer, tags),
   ]);
   if (tweets.length === 0 && !from) return searchWords({ viewer, tags, cursor });
   const text = toSearchText(tags.filter((tag) => !used.includes(tag)).join(" "));
@@ -153,9 +154,12 @@ async function suggestedTags({ viewer, tags }: Search) {
   return suggestTags(viewer, { text, limit: TAB_FOUND_SHOWN });
 }
 
+/** Read once for the three tabs. */
+const usedTags = cache(listUsedTags);
+
 /** What is no tag, or else all. */
 async function textOf(viewer: Viewer, tags: string[]) {
-  const used = await listUsedTags(viewer, tags);
+  const used = await usedTags(viewer, tags);
   const rest = tags.filter((tag) => !used.includes(tag));
   return toSearchText((rest.length > 0 ? rest : tags).join(" "));
 }

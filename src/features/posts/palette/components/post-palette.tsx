@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/browser/call";
 import { useDue } from "../../client/use-due";
+import { useIsCovered } from "../../media/components/cover";
 import type { Post } from "../../schema";
 import type { getPalette } from "../api";
 import type { PaletteColour } from "../schema";
@@ -9,11 +10,14 @@ import { Swatch } from "./swatch";
 type Props = { post: Post; initial: PaletteColour[] | undefined };
 
 /** Of an opened post; the cards of lists know nothing of it. It has its height before it is there. */
-export const PostPalette = ({ post, initial }: Props) => (
-  <div className="-mx-1 min-h-6 pointer-coarse:min-h-hit">
-    <Colours colours={usePalette(post, initial)} />
-  </div>
-);
+export function PostPalette({ post, initial }: Props) {
+  const colours = usePalette(post, initial);
+  return (
+    <div className="-mx-1 min-h-6 pointer-coarse:min-h-hit">
+      {!useIsCovered(post) && <Colours colours={colours} />}
+    </div>
+  );
+}
 
 const Colours = ({ colours }: { colours: PaletteColour[] }) =>
   colours.length > 0 && (
