@@ -115,7 +115,7 @@ describe.each(stores)("%s", (_name, open) => {
   });
 });
 
-test("S3: lists more folders than one response has", async () => {
+test("S3: lists more folders than one response has", { timeout: 20_000 }, async () => {
   const store = s3Store(s3);
   const ids = Array.from({ length: 510 }, (_, n) => `${OTHER.slice(0, -3)}${n + 100}`);
   const [first = "", ...others] = ids;
