@@ -4,6 +4,7 @@ import { without } from "@/features/users/visibility";
 import { fieldError } from "@/lib/errors";
 import { prisma, query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { logger } from "@/lib/server/log";
 import { hashOfCode, newCode } from "@/lib/server/secret-code";
 import { removeOtherLogins, setPassword } from "../mutations";
 import { mailAccount } from "../owner-mails";
@@ -53,13 +54,18 @@ ${env().APP_URL}/reset-password#${token}`;
 export async function mailReset(email: string): Promise<void> {
   const token = newCode();
   const tokenHash = hashOfCode(token);
-  const [account] = await query<Started>(START, [email, tokenHash]);
-  if (!account) return;
-  const isSent = await mailAccount({ email, username: account.username }, (site) => ({
-    subject: `Your new password for ${site}`,
-    text: textFor(account.uses_passkeys, site, token),
-  }));
-  if (!isSent) await prisma().passwordReset.deleteMany({ where: { tokenHash } });
+  try {
+    const [account] = await query<Started>(START, [email, tokenHash]);
+    if (!account) return;
+    const isSent = await mailAccount({ email, username: account.username }, (site) => ({
+      subject: `Your new password for ${site}`,
+      text: textFor(account.uses_passkeys, site, token),
+    }));
+    if (!isSent) await prisma().passwordReset.deleteMany({ where: { tokenHash } });
+  } catch (error) {
+    // Not the error itself, which may name the address.
+    logger.error({ code: (error as { code?: string }).code }, "the reset could not be stored");
+  }
 }
 
 const linkInvalid = () => fieldError("invalid_input", "token", resetMessages.linkInvalid);
