@@ -4,7 +4,7 @@ import { prisma } from "@/lib/server/db";
 import { newPerson } from "../../../tests/support/database-people";
 import { png } from "../../../tests/support/pictures";
 import { updateSite } from "./mutations";
-import { forgetSite, getOwnSite, getPage, getSite } from "./queries";
+import { forgetSite, getOwnSite, getSite } from "./queries";
 
 beforeEach(async () => {
   await prisma().site.deleteMany();
@@ -77,15 +77,5 @@ describe("A24 the site", () => {
       name: "Lund",
       pages: { about: "Us", terms: "Yes" },
     });
-  });
-
-  it("R35 a page is there while it has text", async () => {
-    const { id } = await newPerson("admin");
-    expect(await getPage("about")).toBeNull();
-    await updateSite({ id }, { changes: { pages: { about: "**Us**" } } });
-    expect(await getPage("about")).toBe("<p><strong>Us</strong></p>\n");
-    expect((await getSite()).pages).toEqual(["about"]);
-    await updateSite({ id }, { changes: { pages: { about: "" } } });
-    expect(await getPage("about")).toBeNull();
   });
 });
