@@ -12,7 +12,7 @@ const isNotBlocking =
  * of the database leaves out who is gone or blocked, where the user is not joined.
  */
 const conditions = {
-  /** Who is deleted or suspended: only admins see them. */
+  /** Who is deleted or suspended: nobody sees them but admins, in reports and in their own area. */
   gone: "u.deleted_at IS NULL AND u.suspended_at IS NULL",
   /** Who blocks the viewer. */
   blocking: isNotBlocking,
