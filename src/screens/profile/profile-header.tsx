@@ -175,7 +175,7 @@ function DescribedPictures({ username, pictures, described: initial }: Described
   const [described, setDescribed] = useState(initial);
   const [isOpen, setOpen] = useState(false);
   return (
-    <p className="hint-text mt-3">
+    <div className="hint-text mt-3">
       {fullCount(described)} of {fullCount(pictures)} pictures described
       {(isOpen || described < pictures) && (
         <>
@@ -198,6 +198,6 @@ function DescribedPictures({ username, pictures, described: initial }: Described
           onClose={() => setOpen(false)}
         />
       )}
-    </p>
+    </div>
   );
 }
