@@ -100,7 +100,7 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
     );
     const [account] = rows;
     if (!account) throw new Error(`There is no @${person.username}`);
-    const { sessionId, refreshToken } = await newSession(pool, account.id);
+    const { sessionId, refreshToken } = await newSession(pool, account.id, secret);
     const session = { id: account.id, sessionId };
     const token = await accessToken(secret, session);
     const headers = { authorization: `Bearer ${token}` };
