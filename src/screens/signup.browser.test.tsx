@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { app, pictureFile } from "../../tests/component/app";
+import type { Person } from "../../e2e/people";
+import { app, newPerson, pictureFile } from "../../tests/component/app";
 import { expectFailure, loseRequests, requestsTo } from "../../tests/component/failures";
 import { render } from "../../tests/component/render";
 import { choose, pressSlowly } from "../../tests/component/steps";
@@ -14,17 +15,7 @@ const open = () =>
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const submit = page.getByRole("button", { name: "Sign up" });
 
-function newPerson() {
-  const username = `u_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
-  return {
-    fullName: "Ines Duarte",
-    username,
-    email: `${username}@example.com`,
-    password: "secret1",
-  };
-}
-
-async function fill(person: ReturnType<typeof newPerson>, file?: File) {
+async function fill(person: Person, file?: File) {
   choose(file ?? (await pictureFile("png")));
   await field("Full name").fill(person.fullName);
   await field("Username").fill(person.username);

@@ -1,8 +1,17 @@
 import { inject } from "vitest";
-import type { Server } from "../../e2e/people";
+import type { Person, Server } from "../../e2e/people";
 import type * as pictures from "../../e2e/pictures";
 
-type Made = "register" | "publish" | "comment" | "like" | "bookmark" | "send" | "block" | "revoke";
+type Made =
+  | "register"
+  | "publish"
+  | "comment"
+  | "like"
+  | "bookmark"
+  | "send"
+  | "block"
+  | "changeBio"
+  | "revoke";
 
 /** Runs a function of the journeys' helpers in Node (site.setup.ts). */
 async function call(method: string, args: unknown[]) {
@@ -19,6 +28,12 @@ export const app = new Proxy({} as Pick<Server, Made>, {
     (...args: unknown[]) =>
       call(method, args),
 });
+
+/** Unique names, because tests run concurrently in one database. */
+export function newPerson(fullName = "Ines Duarte"): Person {
+  const username = `u_${crypto.randomUUID().slice(-12)}`;
+  return { fullName, username, email: `${username}@example.com`, password: "secret1" };
+}
 
 type SentPicture = { name: string; mimeType: string; buffer: { data: number[] } };
 

@@ -1,7 +1,12 @@
+import type { Shelf } from "@/features/bookmarks/shelves/schema";
 import type { InitialComments } from "@/features/comments/client/comment-cache";
+import type { Sort } from "@/features/posts/feed/sorts";
 import type { Post } from "@/features/posts/schema";
+import type { DescribedCount, Profile } from "@/features/profiles/schema";
+import { CollectionView } from "@/screens/collection/collection-view";
 import { FeedView } from "@/screens/feed/feed-view";
 import { PostView } from "@/screens/post/post-view";
+import { type ProfileTab, ProfileView } from "@/screens/profile/profile-view";
 import type { Member } from "../../e2e/people";
 import { render } from "./render";
 
@@ -30,9 +35,12 @@ export async function openPost(as: Member, id: string) {
   return render(post, { as, at: `/post/${id}` });
 }
 
-export async function openFeed(as: Member, tag: string) {
-  const query = `from=everyone&sort=recent&tag=${tag}`;
-  const page = await read<{ posts: Post[]; nextCursor: string | null }>(as, `/feed?${query}`);
+type Listed = { posts: Post[]; nextCursor: string | null };
+type Collected = { tweets: Post[]; nextCursor: string | null; total: number };
+
+export async function openFeed(as: Member, tag: string, sort: Sort = "recent") {
+  const query = `from=everyone&sort=${sort}&tag=${tag}`;
+  const page = await read<Listed>(as, `/feed?${query}`);
   const feed = (
     <FeedView
       {...page}
@@ -40,9 +48,50 @@ export async function openFeed(as: Member, tag: string) {
       failed={false}
       from="everyone"
       tag={tag}
-      sort="recent"
+      sort={sort}
       fromStart
     />
   );
-  return render(feed, { as, at: `/dashboard?tag=${tag}` });
+  return render(feed, {
+    as,
+    at: `/dashboard?tag=${tag}${sort === "recent" ? "" : `&sort=${sort}`}`,
+  });
+}
+
+const collected = {
+  favorites: "/likes/user/liked-tweets",
+  saved: "/bookmarks/user/bookmarked-tweets",
+} as const;
+
+type ProfileOptions = { tab?: ProfileTab; described?: DescribedCount };
+
+export async function openProfile(
+  as: Member,
+  username: string,
+  { tab = "posts", described }: ProfileOptions = {},
+) {
+  const { user } = await read<{ user: Profile }>(as, `/profile/u/${username}`);
+  const readLiked = async () => {
+    const { tweets, nextCursor } = await read<Collected>(as, collected.favorites);
+    return { posts: tweets, nextCursor };
+  };
+  const readPosts = () =>
+    user.relationshipStatus.isBlocked
+      ? { posts: [], nextCursor: null }
+      : read<Listed>(as, `/profile/u/${username}/posts`);
+  const page = await (tab === "liked" ? readLiked() : readPosts());
+  const list = { ...page, listId: crypto.randomUUID(), fromStart: true };
+  const profile = <ProfileView profile={user} described={described} tab={tab} list={list} />;
+  const isOwn = as.username === username;
+  const at = isOwn ? `/profile${tab === "liked" ? "?tab=liked" : ""}` : `/profile/${username}`;
+  return render(profile, { as, at });
+}
+
+export async function openCollection(as: Member, name: keyof typeof collected) {
+  const { tweets, ...page } = await read<Collected>(as, collected[name]);
+  const list = { ...page, posts: tweets, listId: crypto.randomUUID(), fromStart: true };
+  const shelves =
+    name === "saved" ? (await read<{ shelves: Shelf[] }>(as, "/shelves")).shelves : undefined;
+  const view = <CollectionView name={name} failed={false} shelves={shelves} {...list} />;
+  return render(view, { as, at: `/${name}` });
 }

@@ -1,18 +1,12 @@
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
-import { app } from "../../../tests/component/app";
-import { openPost } from "../../../tests/component/pages";
-import { expectGone } from "../../../tests/component/steps";
-
-const named = async (fullName: string) => {
-  const username = `u_${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${username}@example.com`;
-  return app.register({ fullName, username, email, password: "secret1" });
-};
+import { page, userEvent } from "vitest/browser";
+import { app, newPerson } from "../../../tests/component/app";
+import { openFeed, openPost, openProfile } from "../../../tests/component/pages";
+import { cardOf, expectGone, menuItem } from "../../../tests/component/steps";
 
 it.each([390, 1440])("O1 all details of a post are on its page, %i px wide", async (width) => {
   await page.viewport(width, 844);
-  const author = await named("Mara Lindqvist");
+  const author = await app.register(newPerson("Mara Lindqvist"));
   const post = await app.publish(author, {
     title: "Evening tide",
     content: "Flat water, low sun.",
@@ -40,7 +34,7 @@ it.each([390, 1440])("O1 all details of a post are on its page, %i px wide", asy
 });
 
 it("O12 texts of an opened post are written in their own direction", async () => {
-  const author = await named("محمد عبد الله");
+  const author = await app.register(newPerson("محمد عبد الله"));
   const words = { title: "شارع قديم", content: "صباح هادئ، 35mm." };
   const post = await app.publish(author, words);
   await app.comment(author, post._id, "أين هذا؟");
@@ -63,4 +57,81 @@ it("Following reads Unfollow on hover", async () => {
   await expectGone(following.getByText("Unfollow"));
   await following.hover();
   await expect.element(following.getByText("Unfollow")).toBeVisible();
+});
+
+const ADDRESS = `https://www.example.com/${"long-".repeat(12)}?a=1`;
+
+/** The links in a text: what each shows, and where it leads. */
+const linksOf = (text: Element | null | undefined) =>
+  [...(text?.querySelectorAll("a") ?? [])].map((link) => [
+    link.textContent,
+    link.getAttribute("href"),
+  ]);
+
+it("O8 tags, names and addresses in texts and in a bio are links, and follow an edited text", async () => {
+  const [author, other] = [await app.register(), await app.register()];
+  const name = other.username;
+  const tag = `tag_${author.username}`;
+  const content = `#${tag.toUpperCase()} by @${name}, ${ADDRESS}. Not #nothing, @nobody_ or <a href="javascript:x">x</a>`;
+  const post = await app.publish(author, { title: "Words", content, tags: [tag] });
+  const mention = [`@${name}`, `/profile/${name}`];
+  await openFeed(author, tag);
+  await expect.element(cardOf("Words")).toBeVisible();
+  expect(cardOf("Words").element().querySelector(`a[href="${ADDRESS}"]`)).toBeNull();
+
+  await openPost(author, post._id);
+  const text = () => document.querySelector(".post-details > p");
+  await expect.poll(() => text()?.textContent).toBe(content);
+  expect(linksOf(text())).toEqual([
+    [`#${tag.toUpperCase()}`, `/dashboard?tag=${tag}`],
+    mention,
+    [ADDRESS, ADDRESS],
+  ]);
+  const address = page.getByRole("link", { name: ADDRESS });
+  await expect.element(address).toHaveAttribute("rel", "nofollow ugc noopener");
+  await expect.element(address).toHaveAttribute("target", "_blank");
+  expect((text()?.scrollWidth ?? 0) - (text()?.clientWidth ?? 0)).toBe(0);
+
+  const box = page.getByLabelText("Add a comment");
+  await box.fill(`Like @${name}, #nothing`);
+  await page.getByRole("button", { name: "Post comment" }).click();
+  const comment = page.getByRole("list", { name: "Comments" }).getByRole("listitem");
+  await expect.element(comment.getByRole("link", { name: `@${name}` })).toBeVisible();
+  expect(linksOf(comment.element().querySelector("p[dir=auto]"))).toEqual([mention]);
+
+  await page.getByRole("button", { name: "More actions for Words" }).first().click();
+  await menuItem("Edit post").click();
+  await page.getByLabelText("Content").fill(`Now by @${name}`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect.poll(() => linksOf(text())).toEqual([mention]);
+
+  await app.changeBio(author, `With @${name}. https://example.com`);
+  await openProfile(author, author.username);
+  const bio = page.getByText(`With @${name}`, { exact: false }).first();
+  await expect.element(bio).toBeVisible();
+  expect(linksOf(bio.element())).toEqual([
+    mention,
+    ["https://example.com", "https://example.com/"],
+  ]);
+});
+
+it("the badge opens the alt text; a picture without one has no badge and is named by its title", async () => {
+  const author = await app.register();
+  const alt = "A blue wall that fills the picture.";
+  const described = await app.publish(author, { title: "Blue wall", alt });
+  await openPost(author, described._id);
+  const badge = () => document.querySelector<HTMLElement>(".post-media summary");
+  const text = page.getByText(alt);
+  await expect.poll(badge).not.toBeNull();
+  await expect.element(text).not.toBeVisible();
+  badge()?.focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(text).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(text).not.toBeVisible();
+
+  const plain = await app.publish(author, { title: "No words" });
+  await openPost(author, plain._id);
+  await expect.element(page.getByRole("img", { name: "No words" }).last()).toBeVisible();
+  expect(badge()).toBeNull();
 });

@@ -1,22 +1,39 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { app } from "../../../../tests/component/app";
-import { loseRequests } from "../../../../tests/component/failures";
+import { loseRequests, requestsTo } from "../../../../tests/component/failures";
 import { read } from "../../../../tests/component/pages";
 import { render } from "../../../../tests/component/render";
+import { press } from "../../../../tests/component/steps";
 import type { NotificationSettings } from "../schema";
 import { NotificationSwitches } from "./notification-switches";
 
-it("NF3 a switch whose change fails is switched back, and says so", async () => {
+const SETTINGS = /\/notifications\/settings$/;
+const likes = page.getByRole("switch", { name: "Likes of your posts" });
+
+async function open() {
   const as = await app.register();
-  const { settings } = await read<{ settings: NotificationSettings }>(
-    as,
-    "/notifications/settings",
-  );
-  await render(<NotificationSwitches initial={settings} />, { as });
-  const likes = page.getByRole("switch", { name: "Likes of your posts" });
+  const stored = async () =>
+    (await read<{ settings: NotificationSettings }>(as, "/notifications/settings")).settings;
+  await render(<NotificationSwitches initial={await stored()} />, { as });
   await expect.element(likes).toBeChecked();
-  await loseRequests(/\/notifications\/settings$/);
+  return stored;
+}
+
+it("NF3 a kind is switched off and on by keyboard", async () => {
+  const stored = await open();
+  for (const isOn of [false, true]) {
+    const before = requestsTo(SETTINGS).length;
+    await press(likes, " ");
+    await expect.element(likes).toHaveAttribute("aria-checked", String(isOn));
+    await expect.poll(() => requestsTo(SETTINGS).length).toBe(before + 1);
+    expect((await stored()).like).toBe(isOn);
+  }
+});
+
+it("NF3 a switch whose change fails is switched back, and says so", async () => {
+  await open();
+  await loseRequests(SETTINGS);
   await likes.click();
   await expect.element(page.getByText("Could not update the settings.")).toBeVisible();
   await expect.element(likes).toBeChecked();

@@ -263,3 +263,27 @@ it("V22 a press that leaves a typed tag reaches Share Post, although suggestions
   const { posts } = await read<{ posts: Post[] }>(as, `/profile/u/${as.username}/posts`);
   expect(posts[0]?.tags).toEqual([typed]);
 });
+
+it("C8 a look-up of the same picture that fails says nothing, and keeps nobody from sharing", async () => {
+  await open();
+  await loseRequests(/\/tweets\/lookalike$/);
+  await fill(words, await pictureFile("demoPhoto"));
+  await expect.poll(() => requestsTo(/\/tweets\/lookalike$/)).toHaveLength(1);
+  await share.click();
+  await expect
+    .element(page.getByText("Post created successfully!"), { timeout: 30_000 })
+    .toBeVisible();
+  await expectGone(page.getByText("This looks like"));
+}, 40_000);
+
+it("L9 the tag field suggests tags of the site, with counts", async () => {
+  const author = await app.register();
+  const tag = author.username;
+  await app.publish(author, { title: "Fog", tags: [tag] });
+  await open();
+  await tags.fill(tag.slice(0, -1));
+  await expect.element(page.getByRole("option", { name: `${tag} 1 post` })).toBeVisible();
+  await press(tags, "{ArrowDown}");
+  await press(tags, "{Enter}");
+  await expect.element(page.getByRole("button", { name: `Remove ${tag}` })).toBeVisible();
+});

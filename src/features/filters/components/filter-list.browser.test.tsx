@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { app } from "../../../../tests/component/app";
+import { expectFailure } from "../../../../tests/component/failures";
+import { render } from "../../../../tests/component/render";
+import { expectTexts, press } from "../../../../tests/component/steps";
+import { FILTERS_MAX } from "../limits";
+import { FilterList } from "./filter-list";
+
+it("ST29 words and tags are muted and unmuted, up to a limit", async () => {
+  const as = await app.register();
+  await render(<FilterList initial={[]} />, { as, at: "/preferences" });
+  const value = page.getByRole("textbox", { name: "Word or tag" });
+  const filters = page.getByRole("list", { name: "Muted words and tags" }).getByRole("listitem");
+  await press(value, "{Enter}");
+  await expect.element(value).toHaveAccessibleDescription("Word or tag is required");
+  await value.fill("Spoiler");
+  await press(value, "{Enter}");
+  await expectTexts(filters, ["Spoiler"]);
+  await page.getByLabelText("Kind").selectOptions("Tag");
+  await value.fill("#Kelp");
+  await press(value, "{Enter}");
+  await expectTexts(filters, ["Spoiler", "#kelp"]);
+  await press(page.getByRole("button", { name: "Remove Spoiler" }), "{Enter}");
+  await expectTexts(filters, ["#kelp"]);
+  await expect.element(page.getByRole("button", { name: "Remove #kelp" })).toHaveFocus();
+
+  for (let number = 1; number < FILTERS_MAX; number++)
+    await app.send(as, "/filters", { kind: "word", value: `w${number}` });
+  expectFailure({ path: /\/filters$/, status: 409 });
+  await value.fill("one more");
+  await press(value, "{Enter}");
+  await expect.element(value).toHaveAccessibleDescription(/Remove one first/);
+});

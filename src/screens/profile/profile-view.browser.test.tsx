@@ -1,0 +1,217 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { app, newPerson } from "../../../tests/component/app";
+import { holdRequests, loseRequests } from "../../../tests/component/failures";
+import { openProfile } from "../../../tests/component/pages";
+import { cardOf, expectCount, expectGone, menuItem, press } from "../../../tests/component/steps";
+
+const FOLLOW = /\/users\/[\w-]+\/follow$/;
+const BLOCK = /\/users\/[\w-]+\/block$/;
+
+const follow = page.getByRole("button", { name: "Follow" });
+const following = page.getByRole("button", { name: "Following" });
+const more = page.getByRole("button", { name: "More actions" }).first();
+const main = page.getByRole("main");
+const handleOf = (username: string) => main.getByText(`@${username}`, { exact: false }).first();
+const cards = page.getByRole("region", { name: "Posts" }).getByRole("article");
+
+async function chooseItem(name: string) {
+  await more.click();
+  await menuItem(name).click();
+}
+
+/** A number of the header, which has two layouts. */
+const expectStat = (name: string, value: string) =>
+  expect
+    .poll(() => {
+      const groups = [...document.querySelectorAll("main dl div")];
+      return groups.find(({ textContent }) => textContent?.includes(name))?.querySelector("dd")
+        ?.textContent;
+    })
+    .toBe(value);
+
+const authorAndReader = async () => [await app.register(), await app.register()] as const;
+
+it.each([390, 1440])(
+  "R12 P1 P2 a profile shows the user and their numbers, %i px wide",
+  async (width) => {
+    await page.viewport(width, 844);
+    const author = await app.register(newPerson("Amara Diallo"));
+    const reader = await app.register();
+    const post = await app.publish(author, { title: "Five vessels" });
+    await app.like(reader, post._id);
+    await openProfile(reader, author.username);
+    await expect.element(page.getByRole("heading", { name: "Amara Diallo" })).toBeVisible();
+    await expect.element(handleOf(author.username)).toBeVisible();
+    await expect.element(page.getByText("No bio yet.")).toBeVisible();
+    const joined = page.getByText(/Joined \w+ \d{4}$/).elements();
+    expect(joined.filter((element) => element.checkVisibility())).toHaveLength(1);
+    for (const [name, value] of [
+      ["Posts", "1"],
+      ["Likes", "1"],
+      ["Views", "0"],
+      ["Followers", "0"],
+    ] as const)
+      await expectStat(name, value);
+    await expect.element(cardOf("Five vessels")).toBeVisible();
+    await expectCount(page.getByRole("button", { name: "Edit Profile" }), 0);
+    await expectCount(page.getByRole("link", { name: "Liked Posts" }), 0);
+
+    const rightToLeft = await app.register(newPerson("محمد عبد الله"));
+    await openProfile(reader, rightToLeft.username);
+    const handle = handleOf(rightToLeft.username).element();
+    const words = document.createRange();
+    words.selectNodeContents(page.getByRole("heading", { level: 1 }).element());
+    const { x } = words.getBoundingClientRect();
+    expect(Math.abs(x - handle.getBoundingClientRect().x)).toBeLessThan(8);
+  },
+);
+
+it("P4 E12 OK5 ST6 following and unfollowing change the count before the server responds, and show a toast", async () => {
+  const [author, reader] = await authorAndReader();
+  await openProfile(reader, author.username);
+  await follow.click();
+  await expect.element(page.getByText(`Followed @${author.username}`)).toBeVisible();
+  await expectStat("Followers", "1");
+  await expect.element(following).toHaveAttribute("aria-pressed", "true");
+  await openProfile(reader, author.username);
+  await expectStat("Followers", "1");
+
+  const keep = await loseRequests(FOLLOW);
+  await following.click();
+  await expect.element(page.getByText("Something went wrong.")).toBeVisible();
+  await expect.element(following).toBeVisible();
+  await keep();
+  await following.click();
+  await expect.element(page.getByText(`Unfollowed @${author.username}`)).toBeVisible();
+  await expectStat("Followers", "0");
+
+  await holdRequests(FOLLOW);
+  await follow.click();
+  await expect.element(following).toBeVisible();
+  await expectStat("Followers", "1");
+});
+
+it("P4 P5 E12 OK6 ST6 ST19 blocking asks first, hides Follow and posts, and can be undone", async () => {
+  const [author, reader] = await authorAndReader();
+  await app.publish(author, { title: "Five vessels" });
+  await openProfile(reader, author.username);
+  await follow.click();
+  await expectStat("Followers", "1");
+
+  await chooseItem("Block");
+  const question = page.getByRole("alertdialog");
+  await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  const keep = await loseRequests(BLOCK);
+  await question.getByRole("button", { name: "Block" }).click();
+  await expect.element(page.getByText("Something went wrong.")).toBeVisible();
+  await keep();
+  await chooseItem("Block");
+  await question.getByRole("button", { name: "Block" }).click();
+  await expect.element(page.getByText(`Blocked @${author.username}`)).toBeVisible();
+  await expect.element(page.getByText(`You blocked @${author.username}`)).toBeVisible();
+  await expectCount(page.getByRole("button", { name: /^Follow/ }), 0);
+  await expectStat("Followers", "0");
+  await expectCount(cards, 0);
+
+  await chooseItem("Unblock");
+  await expect.element(page.getByText(`Unblocked @${author.username}`)).toBeVisible();
+  await expect.element(follow).toBeVisible();
+  await expect.element(cardOf("Five vessels")).toBeVisible();
+
+  await chooseItem("Block");
+  await question.getByRole("button", { name: "Block" }).click();
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await expect.element(cardOf("Five vessels")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Posts" })).toHaveFocus();
+});
+
+it("on a phone the menu of a blocked profile is beside the name", async () => {
+  await page.viewport(390, 844);
+  const author = await app.register(newPerson("Eleni Papakonstantinopoulou"));
+  const reader = await app.register();
+  await app.block(reader, author.username);
+  await openProfile(reader, author.username);
+  const name = page.getByRole("heading", { name: author.fullName }).element();
+  const bio = page.getByText("No bio yet.").element();
+  const menu = more.element().getBoundingClientRect();
+  expect(menu.left).toBeGreaterThanOrEqual(name.getBoundingClientRect().right);
+  expect(menu.bottom).toBeLessThan(bio.getBoundingClientRect().top);
+});
+
+it("P6 the user's own profile, empty, with one post and with a tab of liked posts; both load more on scroll", async () => {
+  const member = await app.register();
+  const { username } = member;
+  const publishLiked = async (number: number) => {
+    const post = await app.publish(member, { title: `Plate ${number}` });
+    await app.like(member, post._id);
+  };
+  await openProfile(member, username);
+  await expect.element(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Create your first post" }))
+    .toHaveAttribute("href", "/upload");
+
+  // A missing bio looks like a hint, and a single page of posts has no end message.
+  await publishLiked(1);
+  await openProfile(member, username);
+  const handle = handleOf(username).element();
+  const bio = page.getByText("No bio yet.").element();
+  expect(getComputedStyle(bio).color).toBe(getComputedStyle(handle).color);
+  expect(getComputedStyle(bio).fontSize).toBe("12.5px");
+  await expect.element(cardOf("Plate 1")).toBeVisible();
+  await expectCount(page.getByText("You have reached the end"), 0);
+
+  for (let number = 2; number <= 13; number++) await publishLiked(number);
+  for (const [tab, name, href] of [
+    ["posts", "Posts", "/profile"],
+    ["liked", "Liked Posts", "/profile?tab=liked"],
+  ] as const) {
+    await openProfile(member, username, { tab });
+    const link = main.getByRole("link", { name });
+    await expect.element(link).toHaveAttribute("href", href);
+    await expect.element(link).toHaveAttribute("aria-current", "page");
+    await expect.element(cardOf("Plate 13")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
+    window.scrollTo(0, document.body.scrollHeight);
+    await expectCount(cards, 13);
+    await expect.element(page.getByText("You have reached the end")).toBeVisible();
+  }
+});
+
+it("P16 the own profile says how many pictures are described, and describes the others", async () => {
+  const author = await app.register();
+  await app.publish(author, { title: "Tram stop", alt: "" });
+  await app.publish(author, { title: "Staircase", alt: "" });
+  await app.publish(author, { title: "Blue hour", alt: "A roof at dusk" });
+  await openProfile(author, author.username, { described: { pictures: 3, described: 1 } });
+  const counted = (text: string) =>
+    expect.element(page.getByText(text, { exact: false })).toBeInTheDocument();
+  await counted("1 of 3 pictures described");
+  const describe = page.getByRole("button", { name: "Describe" });
+  await press(describe, "{Enter}");
+  const dialog = page.getByRole("dialog", { name: "Describe your pictures" });
+  await expectCount(dialog.getByRole("textbox"), 2);
+  const field = dialog.getByRole("textbox", { name: "Tram stop" });
+  await field.fill("x".repeat(1001));
+  const save = dialog.getByRole("button", { name: "Save Tram stop" });
+  await save.click();
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription("Alt text must be 1000 characters or less");
+  await field.fill("Two people wait for a tram");
+  await press(save, "{Enter}");
+  await expect.element(dialog.getByText("Saved")).toBeVisible();
+  await counted("2 of 3 pictures described");
+  await field.fill("");
+  await press(save, "{Enter}");
+  await counted("1 of 3 pictures described");
+  await field.fill("Two people wait for a tram");
+  await press(save, "{Enter}");
+  await counted("2 of 3 pictures described");
+  await userEvent.keyboard("{Escape}");
+  await expectGone(dialog);
+  await expect.element(describe).toHaveFocus();
+  await describe.click();
+  await expectCount(dialog.getByRole("textbox"), 1);
+});
