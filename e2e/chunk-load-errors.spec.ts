@@ -29,54 +29,46 @@ async function openTram({ app, visit }: TestContext) {
 const blockChunks = (page: Page) => page.route(CHUNK, (route) => route.abort());
 const unblockChunks = (page: Page) => page.unroute(CHUNK);
 
-test("a menu whose chunk fails to load shows an error, and opens the next time", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  const { page } = await openTram({ app, visit });
-  await filterPosts(page, "Tram");
-  expectFailure({ path: CHUNK });
-  await blockChunks(page);
-  await menuButtonOf(cardOf(page, "Tram stop"), "Tram stop").click();
-  await expect(toast(page)).toBeVisible();
-  await expect(feedField(page)).toHaveValue("Tram");
-  await unblockChunks(page);
-  await menuButtonOf(cardOf(page, "Tram stop"), "Tram stop").click();
-  await expect(menuItem(page, "Delete post")).toBeVisible();
-});
-
-test("a dialog whose chunk fails to load shows an error, and opens the next time", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  const { page } = await openTram({ app, visit });
-  const card = cardOf(page, "Tram stop");
-  await menuButtonOf(card, "Tram stop").click();
-  await expect(menuItem(page, "Delete post")).toBeVisible();
-  expectFailure({ path: CHUNK });
-  await blockChunks(page);
-  await menuItem(page, "Edit post").click();
-  await expect(toast(page)).toBeVisible();
-  await expect(card).toBeVisible();
-  await unblockChunks(page);
-  await chooseMenuItem(page, card, "Tram stop", "Edit post");
-  await expect(page.getByRole("dialog", { name: "Edit Post" })).toBeVisible();
-});
-
-test("a post whose chunk fails to load keeps the list, and opens the next time", async ({
+test("a post, a menu or a dialog whose chunk fails to load shows an error, and opens the next time", async ({
   app,
   visit,
   expectFailure,
 }) => {
   const { page, feed } = await openTram({ app, visit });
+  const card = cardOf(page, "Tram stop");
   expectFailure({ path: CHUNK });
-  await blockChunks(page);
-  await cardOf(page, "Tram stop").getByRole("link", { name: "Tram stop" }).click();
-  await expect(toast(page)).toBeVisible();
-  await expect(failed(page)).toHaveCount(0);
-  await expect(page).toHaveURL(feed);
-  await unblockChunks(page);
-  await expect(await openCard(page, "Tram stop")).toContainText("The pier at dusk.");
+
+  await test.step("a post keeps the list", async () => {
+    await blockChunks(page);
+    await card.getByRole("link", { name: "Tram stop" }).click();
+    await expect(toast(page)).toBeVisible();
+    await expect(failed(page)).toHaveCount(0);
+    await expect(page).toHaveURL(feed);
+    await unblockChunks(page);
+    await expect(await openCard(page, "Tram stop")).toContainText("The pier at dusk.");
+  });
+
+  await open(page, feed);
+  await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
+  await filterPosts(page, "Tram");
+  await test.step("a menu", async () => {
+    await blockChunks(page);
+    await menuButtonOf(card, "Tram stop").click();
+    await expect(toast(page)).toBeVisible();
+    await expect(feedField(page)).toHaveValue("Tram");
+    await unblockChunks(page);
+    await menuButtonOf(card, "Tram stop").click();
+    await expect(menuItem(page, "Delete post")).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  await test.step("a dialog", async () => {
+    await blockChunks(page);
+    await menuItem(page, "Edit post").click();
+    await expect(toast(page)).toBeVisible();
+    await expect(card).toBeVisible();
+    await unblockChunks(page);
+    await chooseMenuItem(page, card, "Tram stop", "Edit post");
+    await expect(page.getByRole("dialog", { name: "Edit Post" })).toBeVisible();
+  });
 });

@@ -15,12 +15,21 @@ async function onePost(app: Server) {
   return { author, post, path: `/post/${post._id}` };
 }
 
-test("an unsent comment survives the end of the session", async ({ app, visit, expectFailure }) => {
+test("an unsent comment is restored after Back and Forward, and survives the end of the session", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: COMMENTS, status: 401 });
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
-  await withCountedView(page, () => open(page, path));
+  await open(page, "/dashboard");
+  await open(page, path);
   await box(page).fill("Where is this?");
+  await page.goBack();
+  await expect(page).toHaveURL("/dashboard");
+  await withCountedView(page, () => page.goForward());
+  await expect(box(page)).toHaveValue("Where is this?");
   await app.revoke(author);
   await send(page).click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}&session=ended`);
@@ -33,36 +42,4 @@ test("an unsent comment survives the end of the session", async ({ app, visit, e
   await page.reload();
   await expect(box(page)).toHaveValue("");
   await expect(list(page)).toHaveCount(1);
-});
-
-test("an unsent comment is restored after Back and Forward", async ({ app, visit }) => {
-  const { author, path } = await onePost(app);
-  const page = await visit({ as: author });
-  await open(page, "/dashboard");
-  await open(page, path);
-  await box(page).fill("Not finished");
-  await page.goBack();
-  await expect(page).toHaveURL("/dashboard");
-  await page.goForward();
-  await expect(box(page)).toHaveValue("Not finished");
-});
-
-test("a comment that is sent offline can be sent again later", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  expectFailure({ path: COMMENTS });
-  const { author, path } = await onePost(app);
-  // Next requests the page again until there is a response.
-  expectFailure({ path });
-  const page = await visit({ as: author });
-  await withCountedView(page, () => open(page, path));
-  await page.context().setOffline(true);
-  await box(page).fill("From the train.");
-  await box(page).press("Control+Enter");
-  await expect(list(page).first()).toContainText("Could not post comment.");
-  await page.context().setOffline(false);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
 });

@@ -14,27 +14,6 @@ const expectValues = async (page: Page) => {
   await expect(page.getByRole("button", { name: "Remove art" })).toBeVisible();
 };
 
-test("C2 Cancel during the upload keeps the form; a second Cancel discards it", async ({
-  app,
-  visit,
-}) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/dashboard");
-  await goToCreate(page);
-  await page.route("**/tweets/create", () => {});
-  await fillPost(page, words, await png());
-  await shareButton(page).click();
-  await expect(page.getByRole("progressbar")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("progressbar")).toBeHidden();
-  await expectValues(page);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
-  await expect(page).toHaveURL("/dashboard");
-  await open(page, "/upload");
-  await expect(page.getByLabel("Title")).toHaveValue("");
-});
-
 test("the draft survives a reload and the end of the session", async ({
   app,
   visit,
@@ -63,9 +42,25 @@ test("the draft survives a reload and the end of the session", async ({
   expect(dialogs, "before the reload only").toEqual(["beforeunload"]);
 });
 
-test("C2 / and Logout ask before unsaved changes are lost", async ({ app, visit }) => {
+test("C2 /, Logout and a second Cancel ask before unsaved changes are lost; a first Cancel stops the upload", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  await goToCreate(page);
+  await page.route("**/tweets/create", () => {});
+  await fillPost(page, words, await png());
+  await shareButton(page).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expectValues(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL("/dashboard");
   await open(page, "/upload");
+  await expect(page.getByLabel("Title")).toHaveValue("");
   await fillPost(page, words, await png());
   const question = page.getByRole("alertdialog", { name: "Leave this page?" });
   for (const leave of [() => page.keyboard.press("/"), () => logOut(page)]) {
@@ -95,6 +90,8 @@ test("C7 picture and texts have equal columns, Share Post stays on screen and su
 }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
+  await expect(page.getByText("Drop an image here"), "with a mouse").toBeVisible();
+  await expect(page.getByText("Choose an image")).toBeHidden();
   const share = shareButton(page);
   const columns = page
     .locator("form > div:has(input[type=file])")

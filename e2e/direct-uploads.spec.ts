@@ -56,7 +56,7 @@ const clip = async () => ({
   ),
 });
 
-test("C4 a user signs up, publishes a picture of 9 MB from the store, likes it and comments", async ({
+test("C4 a user signs up, publishes a picture of 9 MB from the store, likes it and comments, and replaces it by a video", async ({
   visit,
 }) => {
   test.slow();
@@ -84,6 +84,15 @@ test("C4 a user signs up, publishes a picture of 9 MB from the store, likes it a
   await post.getByLabel("Add a comment").fill("What a colour.");
   await post.getByRole("button", { name: "Post comment" }).click();
   await expect(post.getByRole("list", { name: "Comments" })).toContainText("What a colour.");
+
+  await page.goBack();
+  await chooseMenuItem(page, cardOf(page, title), title, "Edit post");
+  await fileInput(page).setInputFiles(await clip());
+  const replaced = page.waitForRequest(/\/api\/v1\/uploads$/);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  expect((await replaced).postDataJSON()).toMatchObject({ type: "video/mp4" });
+  await expect(page.getByText("Post updated successfully!")).toBeVisible();
+  await expect((await openCard(page, title)).locator("video")).toBeVisible();
 });
 
 test("C4 a store that fails keeps the form, and Retry sends the file again; Cancel stops it", async ({
@@ -111,22 +120,4 @@ test("C4 a store that fails keeps the form, and Retry sends the file again; Canc
   await shareButton(page).click();
   await expect(page.getByText("Post created successfully!")).toBeVisible();
   await expect(cardOf(page, title)).toHaveCount(1);
-});
-
-test("a video from the store replaces the picture of a post", async ({ visit }) => {
-  const page = await visit({ at: site.url });
-  const { username } = await signUp(page);
-  const title = `Herbarium ${username}`;
-  await goToCreate(page);
-  await fillPost(page, { title, content: "Pressed leaves." }, await png());
-  await shareButton(page).click();
-  await expect(page.getByText("Post created successfully!")).toBeVisible();
-  await chooseMenuItem(page, cardOf(page, title), title, "Edit post");
-  await fileInput(page).setInputFiles(await clip());
-  const created = page.waitForRequest(/\/api\/v1\/uploads$/);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  expect((await created).postDataJSON()).toMatchObject({ type: "video/mp4" });
-  await expect(page.getByText("Post updated successfully!")).toBeVisible();
-  const post = await openCard(page, title);
-  await expect(post.locator("video")).toBeVisible();
 });

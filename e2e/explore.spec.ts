@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Request } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { cardOf, delayPage, logOut, open } from "./steps";
@@ -9,7 +9,9 @@ const cards = (page: Page) => page.getByRole("region", { name: "Posts" }).getByR
 const popular = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Popular Tags" }) });
 
-test("R14 X1 X2 X4 X8 X9 ST10 L15 before a search it shows a hint and popular tags", async ({
+const hint = (page: Page) => page.getByText("Search for tags to discover content");
+
+test("R14 X1 X2 X3 X4 X8 X9 ST10 L15 before a search it shows a hint and popular tags", async ({
   app,
   visit,
 }) => {
@@ -21,51 +23,15 @@ test("R14 X1 X2 X4 X8 X9 ST10 L15 before a search it shows a hint and popular ta
     "placeholder",
     "Search for tags like 'art', 'photography', 'nature'...",
   );
-  await expect(page.getByText("Search for tags to discover content")).toBeVisible();
+  await expect(hint(page)).toBeVisible();
   await expect(
     page.getByText('Try popular tags like "art", "photography", or "nature"'),
   ).toBeVisible();
   await expect(popular(page).getByRole("link")).toHaveCount(15);
   await expect(popular(page).getByRole("link").first()).toHaveText(/^#\S+ \(\d+\)$/);
-});
 
-test("X13 the search field has the same clear button in the feed and in Explore", async ({
-  app,
-  visit,
-}) => {
-  const page = await visit({ as: await app.register() });
-  const clear = page.getByRole("button", { name: "Clear text" });
-  for (const [path, label] of [
-    ["/dashboard", "Search posts"],
-    ["/search", "Search tags"],
-  ] as const) {
-    await open(page, path);
-    const input = page.getByRole("combobox", { name: label });
-    await expect(clear).toHaveCount(0);
-    await input.fill("nature");
-    await clear.click();
-    await expect(input).toHaveValue("");
-    await expect(input).toBeFocused();
-    await expect(clear).toHaveCount(0);
-    await input.fill("nature");
-    await input.press("Escape");
-    // An open list is closed first.
-    await input.press("Escape");
-    await expect(input).toHaveValue("");
-  }
-});
-
-const hint = (page: Page) => page.getByText("Search for tags to discover content");
-
-test("X3 V20 a blank query performs no search", async ({ app, visit }) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/search");
-  await box(page).fill("   ");
-  await expect(search(page)).toBeDisabled();
-  await box(page).press("Enter");
-  await expect(page).toHaveURL("/search");
   await page.goto("/search?tags=%20,");
-  await expect(hint(page)).toBeVisible();
+  await expect(hint(page), "a blank query performs no search").toBeVisible();
 });
 
 const blanks: Record<string, (page: Page) => Promise<void>> = {
@@ -74,57 +40,100 @@ const blanks: Record<string, (page: Page) => Promise<void>> = {
   "the clear button": (page) => page.getByRole("button", { name: "Clear text" }).click(),
   Escape: (page) => box(page).press("Escape"),
 };
-for (const [name, clear] of Object.entries(blanks)) {
-  test(`X4 X10 ${name} clears the results without a request, and Back brings them back`, async ({
-    app,
-    visit,
-  }) => {
-    const page = await visit({ as: await app.register() });
-    await open(page, "/search");
-    await box(page).fill("nature");
-    await box(page).press("Enter");
-    await expect(cards(page).first()).toBeVisible();
-    await expect(search(page)).toHaveText("Search");
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(request.url()));
-    await clear(page);
-    await expect(cards(page)).toHaveCount(0);
-    await expect(hint(page)).toBeVisible();
-    await expect(popular(page).getByRole("link")).toHaveCount(15);
-    await expect(page).toHaveURL("/search");
-    await expect(box(page)).toBeFocused();
-    // Chromium with a window requests the icon of the page again for each address.
-    expect(requests.filter((url) => !/\/media\/|\/icon\.svg|\/favicon\.ico/.test(url))).toEqual([]);
-
-    await page.goBack();
-    await expect(cards(page).first()).toBeVisible();
-    await expect(box(page)).toHaveValue("nature");
-    await box(page).fill("");
-    await expect(hint(page)).toBeVisible();
-    await box(page).fill("art");
-    await box(page).press("Enter");
-    await expect(page.getByRole("heading", { name: 'Search Results for "art"' })).toBeVisible();
-  });
-}
-
-test("X10 an emptied field stays empty when a search that was running is answered", async ({
+test("X4 X10 emptying the field clears the results without a request, and Back brings them back", async ({
   app,
   visit,
 }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/search");
-  const release = await delayPage(page, "/search");
-  await box(page).fill("nature");
-  await box(page).press("Enter");
-  await expect(search(page)).toHaveText("Searching...");
-  const answered = page.waitForResponse(/\/search\?tags=nature/);
-  await box(page).fill("");
-  release();
-  await answered;
-  await expect(search(page)).toHaveText("Search");
-  await expect(hint(page)).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
-  await expect(page).toHaveURL("/search");
+  for (const [name, clear] of Object.entries(blanks)) {
+    await test.step(name, async () => {
+      await box(page).fill("nature");
+      await box(page).press("Enter");
+      await expect(
+        page.getByRole("heading", { name: 'Search Results for "nature"' }),
+      ).toBeVisible();
+      await expect(search(page)).toHaveText("Search");
+      const requests: string[] = [];
+      const note = (request: Request) => requests.push(request.url());
+      page.on("request", note);
+      await clear(page);
+      await expect(cards(page)).toHaveCount(0);
+      await expect(hint(page)).toBeVisible();
+      await expect(popular(page).getByRole("link")).toHaveCount(15);
+      await expect(page).toHaveURL("/search");
+      await expect(box(page)).toBeFocused();
+      page.off("request", note);
+      // Chromium with a window requests the icon of the page again for each address.
+      expect(requests.filter((url) => !/\/media\/|\/icon\.svg|\/favicon\.ico/.test(url))).toEqual(
+        [],
+      );
+
+      await page.goBack();
+      await expect(cards(page).first()).toBeVisible();
+      await expect(box(page)).toHaveValue("nature");
+      await box(page).fill("");
+      await expect(hint(page)).toBeVisible();
+      await box(page).fill("art");
+      await box(page).press("Enter");
+      await expect(page.getByRole("heading", { name: 'Search Results for "art"' })).toBeVisible();
+    });
+  }
+});
+
+test("X3 X4 X10 ST10 while a search is running the button says so, and the field keeps the focus and its text", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const tag = author.username;
+  await app.publish(author, { title: "Herbarium", tags: [tag] });
+  const page = await visit({ as: author });
+  await open(page, "/search");
+
+  await test.step("an emptied field stays empty when the search is answered", async () => {
+    const release = await delayPage(page, "/search");
+    await box(page).fill("nature");
+    await box(page).press("Enter");
+    await expect(search(page)).toHaveText("Searching...");
+    const answered = page.waitForResponse(/\/search\?tags=nature/);
+    await box(page).fill("");
+    release();
+    await answered;
+    await expect(search(page)).toHaveText("Search");
+    await expect(hint(page)).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/search");
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
+  await test.step("text typed meanwhile stays, and Back restores that of the search", async () => {
+    const release = await delayPage(page, "/search");
+    await box(page).fill(tag);
+    await box(page).press("Enter");
+    await box(page).pressSequentially(", sea");
+    release();
+    await expect(cardOf(page, "Herbarium")).toBeVisible();
+    await expect(box(page)).toBeFocused();
+    await expect(box(page)).toHaveValue(`${tag}, sea`);
+    await box(page).press("Enter");
+    await expect(page).toHaveURL(`/search?tags=${tag}%2Csea`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/search?tags=${tag}`);
+    await expect(box(page)).toHaveValue(tag);
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
+  await test.step("a popular tag fills the field, and the button is disabled", async () => {
+    await open(page, "/search");
+    const release = await delayPage(page, "/search");
+    await popular(page).getByRole("link", { name: "#nature" }).click();
+    await expect(box(page)).toHaveValue("nature");
+    await expect(page.getByRole("button", { name: "Searching..." })).toBeDisabled();
+    release();
+    await expect(page.getByRole("heading", { name: 'Search Results for "nature"' })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeEnabled();
+  });
 });
 
 test("X5 X6 ST10 a search finds posts by tags, and its URL can be shared", async ({
@@ -161,58 +170,6 @@ test("X5 X6 ST10 a search finds posts by tags, and its URL can be shared", async
   await expect(header).toBeVisible();
 });
 
-test("X3 X4 ST10 the button shows that a search is running", async ({ app, visit }) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/search");
-  let respond = () => {};
-  const responded = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await page.route("**/search?tags=nature*", async (route) => {
-    await responded;
-    await route.continue();
-  });
-  await popular(page).getByRole("link", { name: "#nature" }).click();
-  await expect(box(page)).toHaveValue("nature");
-  const button = page.getByRole("button", { name: "Searching..." });
-  await expect(button).toBeDisabled();
-  respond();
-  await expect(page.getByRole("heading", { name: 'Search Results for "nature"' })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeEnabled();
-});
-
-test("the search field keeps the focus and text typed meanwhile, and Back restores its text", async ({
-  app,
-  visit,
-}) => {
-  const author = await app.register();
-  const tag = author.username;
-  await app.publish(author, { title: "Herbarium", tags: [tag] });
-  const page = await visit({ as: author });
-  await open(page, "/search");
-  const release = await delayPage(page, "/search");
-  await box(page).fill(tag);
-  await box(page).press("Enter");
-  await box(page).pressSequentially(", sea");
-  release();
-  await expect(cardOf(page, "Herbarium")).toBeVisible();
-  await expect(box(page)).toBeFocused();
-  await expect(box(page)).toHaveValue(`${tag}, sea`);
-  await box(page).press("Enter");
-  await expect(page).toHaveURL(`/search?tags=${tag}%2Csea`);
-  await page.goBack();
-  await expect(page).toHaveURL(`/search?tags=${tag}`);
-  await expect(box(page)).toHaveValue(tag);
-});
-
-test("X7 a search without results says so and shows popular tags", async ({ app, visit }) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/search?tags=zqxwvk");
-  await expect(page.getByText('No posts found for "zqxwvk"')).toBeVisible();
-  await expect(page.getByText("Try searching for different tags")).toBeVisible();
-  await expect(popular(page).getByRole("link").first()).toBeVisible();
-});
-
 test("X5 results load more on scroll, and by a button for the keyboard", async ({
   app,
   visit,
@@ -236,7 +193,9 @@ test("X5 results load more on scroll, and by a button for the keyboard", async (
   await expect(cards(page)).toHaveCount(21);
 });
 
-test("X7 a search for 300 letters stays on the page", { tag: "@both" }, async ({ app, visit }) => {
+test("X7 X20 on a phone popular tags are tiles with pictures, and a search for 300 letters stays on the page", {
+  tag: "@narrow",
+}, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, `/search?tags=${"a".repeat(300)}`);
   await expect(page.getByText("Try searching for different tags")).toBeVisible();
@@ -245,12 +204,7 @@ test("X7 a search for 300 letters stays on the page", { tag: "@both" }, async ({
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   expect(await overflow()).toBe(0);
-});
 
-test("X20 popular tags are tiles with pictures of the tag", {
-  tag: "@both",
-}, async ({ app, visit }) => {
-  const page = await visit({ as: await app.register() });
   await open(page, "/search");
   const nature = popular(page).getByRole("link", { name: /^#nature / });
   await expect(nature.locator("img")).toHaveCount(4);
@@ -263,7 +217,10 @@ test("X20 popular tags are tiles with pictures of the tag", {
   await expect(box(page)).toHaveValue("nature");
 });
 
-test("X18 posts, people and tags have tabs, whose URLs can be shared", async ({ app, visit }) => {
+test("X7 X18 posts, people and tags have tabs, whose URLs can be shared", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const name = author.username;
   await app.publish(author, { title: `Plate of ${name}`, tags: [`${name}_fog`] });
@@ -289,6 +246,10 @@ test("X18 posts, people and tags have tabs, whose URLs can be shared", async ({ 
   await page.goto("/search?tags=zqxwvk&tab=people");
   await expect(page.getByText('No people found for "zqxwvk"')).toBeVisible();
   await expect(popular(page).getByRole("link")).toHaveCount(15);
+  await page.goto("/search?tags=zqxwvk");
+  await expect(page.getByText('No posts found for "zqxwvk"')).toBeVisible();
+  await expect(page.getByText("Try searching for different tags")).toBeVisible();
+  await expect(popular(page).getByRole("link").first()).toBeVisible();
 });
 
 test("X18 the tab of people shows more of them on request", async ({ app, visit }) => {

@@ -25,7 +25,7 @@ const saved: typeof favorites = {
 };
 
 /** A user whose collection shows "Plate 0", "Plate 1" and so on. */
-async function collector(app: Server, { collect }: typeof favorites, count = 4) {
+async function collector(app: Server, { collect }: typeof favorites, count: number) {
   const member = await app.register();
   const posts: Post[] = [];
   for (let index = count - 1; index >= 0; index--) {
@@ -44,153 +44,137 @@ const titleLink = (page: Page, title: string) =>
 const next = (page: Page) => page.getByRole("button", { name: "Next post" });
 const previous = (page: Page) => page.getByRole("button", { name: "Previous post" });
 
-for (const [name, collection] of Object.entries({ favorites, saved })) {
-  test.describe(name, () => {
-    const addressOf = ({ _id }: Post) => new RegExp(`${collection.path}/post/${_id}$`);
+const collections = Object.entries({ favorites, saved });
+const addressOf = ({ path }: typeof favorites, { _id }: Post) => new RegExp(`${path}/post/${_id}$`);
 
-    test.describe("over the list", () => {
-      test("R16 R17 S11 a post opens, next posts follow, and one Back returns to the same scroll position", async ({
-        app,
-        visit,
-      }) => {
-        const { member, posts } = await collector(app, collection, 9);
-        const [first, second, third] = posts as [Post, Post, Post];
-        const page = await visit({ as: member });
-        await open(page, collection.path);
-        await page.evaluate(() => window.scrollTo(0, 90));
-        await titleLink(page, first.title).click();
-        await expect(opened(page, first.title)).toBeVisible();
-        await expect(page).toHaveURL(addressOf(first));
-        await expect(previous(page)).toBeDisabled();
+for (const [name, collection] of collections) {
+  test(`R16 R17 S11 S12 L16 E18 posts of ${name} open over the list`, async ({
+    app,
+    visit,
+    expectFailure,
+  }) => {
+    expectFailure({ path: collection.call });
+    expectFailure({ path: /\/like$/, status: 404 });
+    const { member, posts } = await collector(app, collection, MORE_THAN_A_PAGE);
+    const [first, second, third] = posts as [Post, Post, Post];
+    const page = await visit({ as: member });
+    const atList = () => expect(page).toHaveURL(new RegExp(`${collection.path}$`));
 
-        await next(page).click();
-        await expect(page).toHaveURL(addressOf(second));
-        await next(page).click();
-        await expect(page).toHaveURL(addressOf(third));
-        await expect(opened(page, third.title)).toBeVisible();
-        await page.goBack();
-        await expect(dialog(page)).toHaveCount(0);
-        await expect(page).toHaveURL(new RegExp(`${collection.path}$`));
-        expect(await page.evaluate(() => window.scrollY)).toBe(90);
-        await expect(titleLink(page, first.title)).toBeFocused();
+    await test.step("a post opens, next posts follow, and one Back returns to the same scroll position", async () => {
+      await open(page, collection.path);
+      await page.evaluate(() => window.scrollTo(0, 90));
+      await titleLink(page, first.title).click();
+      await expect(opened(page, first.title)).toBeVisible();
+      await expect(page).toHaveURL(addressOf(collection, first));
+      await expect(previous(page)).toBeDisabled();
 
-        await page.goForward();
-        await expect(opened(page, third.title)).toBeVisible();
-        await page.reload();
-        await expect(opened(page, third.title)).toBeVisible();
-        await expect(cardOf(page, first.title)).toBeAttached();
-        await page.keyboard.press("Escape");
-        await expect(dialog(page)).toHaveCount(0);
-        await expect(page).toHaveURL(new RegExp(`${collection.path}$`));
-      });
+      await next(page).click();
+      await expect(page).toHaveURL(addressOf(collection, second));
+      await next(page).click();
+      await expect(page).toHaveURL(addressOf(collection, third));
+      await expect(opened(page, third.title)).toBeVisible();
+      await page.goBack();
+      await expect(dialog(page)).toHaveCount(0);
+      await atList();
+      expect(await page.evaluate(() => window.scrollY)).toBe(90);
+      await expect(titleLink(page, first.title)).toBeFocused();
 
-      test("S12 a post that is removed from the collection is dimmed until it is closed", async ({
-        app,
-        visit,
-      }) => {
-        const { member, posts } = await collector(app, collection);
-        const [, second, third] = posts as [Post, Post, Post];
-        const page = await visit({ as: member });
-        await open(page, collection.path);
-        await titleLink(page, second.title).click();
-        const card = page.locator("[aria-label=Posts] > article", { hasText: second.title });
-        const toggle = collection.toggle(opened(page, second.title));
-
-        await toggle.click();
-        await expect(card).toContainClass("has-left");
-        await expect(page.getByText(collection.counted(3))).toBeAttached();
-        await toggle.click();
-        await expect(card).not.toContainClass("has-left");
-        await expect(page.getByText(collection.counted(4))).toBeAttached();
-        await toggle.click();
-        await expect(card).toContainClass("has-left");
-        await next(page).click();
-        await expect(opened(page, third.title)).toBeVisible();
-        await previous(page).click();
-        await expect(opened(page, second.title)).toBeVisible();
-        await expect(page).toHaveURL(addressOf(second));
-
-        await page.keyboard.press("Escape");
-        await expect(dialog(page)).toHaveCount(0);
-        await expect(card).toHaveCount(0);
-        await expect(page.getByText(collection.counted(3))).toBeVisible();
-        await expect(titleLink(page, third.title)).toBeFocused();
-        await page.goForward();
-        await expect(page).toHaveURL(new RegExp(`${collection.path}$`));
-        await expect(dialog(page)).toHaveCount(0);
-      });
-
-      test("L16 a direct visit opens a post that the list has not loaded, with its neighbours", async ({
-        app,
-        visit,
-      }) => {
-        const { member, posts } = await collector(app, collection, MORE_THAN_A_PAGE);
-        const [last, before] = posts.toReversed() as [Post, Post];
-        const page = await visit({ as: member });
-        await open(page, `${collection.path}/post/${last._id}`);
-        await expect(opened(page, last.title)).toBeVisible();
-        await expect(previous(page)).toBeEnabled();
-        await expect(next(page)).toBeDisabled();
-        await previous(page).click();
-        await expect(page).toHaveURL(addressOf(before));
-        await expect(opened(page, before.title)).toBeVisible();
-        await opened(page, before.title)
-          .getByRole("link", { name: `#${member.username}` })
-          .click();
-        await expect(page).toHaveURL(`/dashboard?tag=${member.username}`);
-        await expect(dialog(page)).toHaveCount(0);
-        await expect(page.getByText("Filtered by tag")).toBeVisible();
-        await page.goBack();
-        await expect(opened(page, before.title)).toBeVisible();
-      });
-
-      test("E18 if the posts to step through fail to load, those of the list remain", async ({
-        app,
-        visit,
-        expectFailure,
-      }) => {
-        expectFailure({ path: collection.call });
-        const { member, posts } = await collector(app, collection);
-        const [first, second] = posts as [Post, Post];
-        const page = await visit({ as: member });
-        await page.route(/batch=50/, (route) => route.abort());
-        await open(page, collection.path);
-        const refused = page.waitForEvent("requestfailed");
-        await titleLink(page, first.title).click();
-        await refused;
-        await next(page).click();
-        await expect(opened(page, second.title)).toBeVisible();
-      });
-
-      test("a post that was deleted meanwhile is removed from the list and from the steps", async ({
-        app,
-        visit,
-        expectFailure,
-      }) => {
-        expectFailure({ path: /\/like$/, status: 404 });
-        const { member, posts } = await collector(app, collection);
-        const [first, second, third] = posts as [Post, Post, Post];
-        const page = await visit({ as: member });
-        await open(page, collection.path);
-        const commentsLoaded = page.waitForResponse(/\/comments/);
-        const viewCounted = page.waitForResponse(/\/view$/);
-        const relatedLoaded = page.waitForResponse(/\/related/);
-        await titleLink(page, second.title).click();
-        await Promise.all([commentsLoaded, viewCounted, relatedLoaded]);
-        await app.remove(member, second._id);
-        await likeButton(opened(page, second.title)).click();
-        await expect(dialog(page)).toHaveCount(0);
-        await expect(cardOf(page, second.title)).toHaveCount(0);
-        await expect(page.getByText(collection.counted(3))).toBeVisible();
-        await titleLink(page, first.title).click();
-        await next(page).click();
-        await expect(opened(page, third.title)).toBeVisible();
-      });
+      await page.goForward();
+      await expect(opened(page, third.title)).toBeVisible();
+      await page.reload();
+      await expect(opened(page, third.title)).toBeVisible();
+      await expect(cardOf(page, first.title)).toBeAttached();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await atList();
     });
 
-    test("S13 L22 on narrow screens a post is its own page, also after a direct visit", {
-      tag: "@narrow",
-    }, async ({ app, visit }) => {
+    await test.step("if the posts to step through fail to load, those of the list remain", async () => {
+      await page.route(/batch=50/, (route) => route.abort());
+      await open(page, collection.path);
+      const refused = page.waitForEvent("requestfailed");
+      await titleLink(page, first.title).click();
+      await refused;
+      await next(page).click();
+      await expect(opened(page, second.title)).toBeVisible();
+      await page.unrouteAll();
+    });
+
+    await test.step("a direct visit opens a post that the list has not loaded, with its neighbours", async () => {
+      const [last, before] = posts.toReversed() as [Post, Post];
+      await open(page, `${collection.path}/post/${last._id}`);
+      await expect(opened(page, last.title)).toBeVisible();
+      await expect(previous(page)).toBeEnabled();
+      await expect(next(page)).toBeDisabled();
+      await previous(page).click();
+      await expect(page).toHaveURL(addressOf(collection, before));
+      await expect(opened(page, before.title)).toBeVisible();
+      await opened(page, before.title)
+        .getByRole("link", { name: `#${member.username}` })
+        .click();
+      await expect(page).toHaveURL(`/dashboard?tag=${member.username}`);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByText("Filtered by tag")).toBeVisible();
+      await page.goBack();
+      await expect(opened(page, before.title)).toBeVisible();
+    });
+
+    await test.step("a post that is removed from the collection is dimmed until it is closed", async () => {
+      await open(page, collection.path);
+      await titleLink(page, second.title).click();
+      const card = page
+        .locator("[aria-label=Posts] > article")
+        .filter({ has: page.getByText(second.title, { exact: true }) });
+      const toggle = collection.toggle(opened(page, second.title));
+      await toggle.click();
+      await expect(card).toContainClass("has-left");
+      await expect(page.getByText(collection.counted(13))).toBeAttached();
+      await toggle.click();
+      await expect(card).not.toContainClass("has-left");
+      await expect(page.getByText(collection.counted(14))).toBeAttached();
+      await toggle.click();
+      await expect(card).toContainClass("has-left");
+      await next(page).click();
+      await expect(opened(page, third.title)).toBeVisible();
+      await previous(page).click();
+      await expect(opened(page, second.title)).toBeVisible();
+      await expect(page).toHaveURL(addressOf(collection, second));
+
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(card).toHaveCount(0);
+      await expect(page.getByText(collection.counted(13))).toBeVisible();
+      await expect(titleLink(page, third.title)).toBeFocused();
+      await page.goForward();
+      await atList();
+      await expect(dialog(page)).toHaveCount(0);
+    });
+
+    await test.step("a post that was deleted meanwhile is removed from the list and from the steps", async () => {
+      const [fourth] = posts.slice(3) as [Post];
+      await open(page, collection.path);
+      const loaded = [/\/comments/, /\/view$/, /\/related/].map((path) =>
+        page.waitForResponse(path),
+      );
+      await titleLink(page, third.title).click();
+      await Promise.all(loaded);
+      await app.remove(member, third._id);
+      await likeButton(opened(page, third.title)).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(cardOf(page, third.title)).toHaveCount(0);
+      await expect(page.getByText(collection.counted(12))).toBeVisible();
+      await titleLink(page, first.title).click();
+      await next(page).click();
+      await expect(opened(page, fourth.title)).toBeVisible();
+    });
+  });
+}
+
+test("S13 L22 on narrow screens a post is its own page, also after a direct visit", {
+  tag: "@narrow",
+}, async ({ app, visit }) => {
+  for (const [name, collection] of collections) {
+    await test.step(name, async () => {
       const { member, posts } = await collector(app, collection, 2);
       const [first] = posts as [Post];
       const page = await visit({ as: member });
@@ -206,5 +190,5 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         page.getByRole("main").getByRole("article", { name: first.title }),
       ).toBeVisible();
     });
-  });
-}
+  }
+});

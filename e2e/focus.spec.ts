@@ -31,7 +31,10 @@ test("closing a post after a direct visit focuses its card, or the heading", asy
   await expect(heading(page, "Your Favorites")).toBeFocused();
 });
 
-test("a tag of an opened post leads to the heading of its list", async ({ app, visit }) => {
+test("a tag of an opened post leads to the heading of its list, and so do keys and publishing", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const tag = author.username;
   await app.publish(author, { title: "Pink patio", tags: [tag, `${tag}_more`] });
@@ -42,13 +45,7 @@ test("a tag of an opened post leads to the heading of its list", async ({ app, v
   await expect(page).toHaveURL(`/dashboard?tag=${tag}_more`);
   await expect(cardOf(page, "Pink patio")).toBeVisible();
   await expect(heading(page, "Discover Amazing Creations")).toBeFocused();
-});
 
-test("a page that opens by key or after publishing has the focus on its heading", async ({
-  app,
-  visit,
-}) => {
-  const page = await visit({ as: await app.register() });
   await open(page, "/profile");
   await page.keyboard.press("n");
   await expect(page).toHaveURL("/upload");

@@ -9,8 +9,13 @@ async function backgroundOf(element: Locator): Promise<string> {
   return JSON.stringify(dominant);
 }
 
-test("N6 forced colours mark what is selected", async ({ app, visit }) => {
-  const page = await visit({ as: await app.register(), forcedColors: "active" });
+test("N6 forced colours mark what is selected, show a switch and draw an edge round what floats", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Plate", tags: [author.username] });
+  const page = await visit({ as: author, forcedColors: "active" });
   await open(page, "/dashboard?tag=art");
   const expectMarked = async (selected: string, other: string) => {
     const marked = await backgroundOf(page.locator(selected).first());
@@ -20,27 +25,15 @@ test("N6 forced colours mark what is selected", async ({ app, visit }) => {
   await openAccount(page);
   await expectMarked(".nav-link[aria-current]", "a.nav-link:not([aria-current])");
   await expectMarked("label:has([name=theme]:checked)", "label:has([name=theme]:not(:checked))");
-});
 
-test("N6 forced colours show the switch of the shortcuts, and whether it is on", async ({
-  app,
-  visit,
-}) => {
-  const page = await visit({ as: await app.register(), forcedColors: "active" });
-  await open(page, "/dashboard");
-  await openAccount(page);
+  // The switch of the shortcuts, and whether it is on.
   const control = page.getByRole("switch", { name: "Keyboard shortcuts" });
   const on = await backgroundOf(control);
   expect(on).not.toBe(await backgroundOf(control.locator("..")));
   await control.click();
   await expect.poll(() => backgroundOf(control)).not.toBe(on);
   expect(await control.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe("1px");
-});
 
-test("N6 forced colours draw an edge round an opened post and its menu", async ({ app, visit }) => {
-  const author = await app.register();
-  await app.publish(author, { title: "Plate", tags: [author.username] });
-  const page = await visit({ as: author, forcedColors: "active" });
   await open(page, `/dashboard?tag=${author.username}`);
   const post = await openCard(page, "Plate");
   await post.getByRole("button", { name: "More actions for Plate" }).first().click();

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await mailServer.close();
 });
 
-test("R29 R30 a user who forgot the password chooses a new one by mail", async ({
+test("C6 R29 R30 a user who forgot the password chooses a new one by mail, which needs JavaScript", async ({
   visit,
   expectFailure,
 }) => {
@@ -65,15 +65,13 @@ test("R29 R30 a user who forgot the password chooses a new one by mail", async (
   await fillLogin(fresh, member.username, "other12");
   await fresh.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(fresh).toHaveURL("/dashboard");
-});
 
-test("C6 the forms for a forgotten password say that they need JavaScript", async ({ visit }) => {
-  const page = await visit({ javaScriptEnabled: false, at: site.url });
+  const plain = await visit({ javaScriptEnabled: false, at: site.url });
   for (const [path, text] of [
     ["/forgot-password", "Asking for a link needs JavaScript."],
     ["/reset-password", "Changing the password needs JavaScript."],
   ] as const) {
-    await page.goto(path);
-    await expect(page.locator("noscript > p")).toHaveText(text, { useInnerText: true });
+    await plain.goto(path);
+    await expect(plain.locator("noscript > p")).toHaveText(text, { useInnerText: true });
   }
 });

@@ -56,10 +56,3 @@ test("R27 the installed site takes a picture that another app shares", async ({ 
   await expect(page.getByText("Drop an image here")).toBeVisible();
   await expect(page.getByText("Küche.png")).toBeHidden();
 });
-
-test("R27 a picture that nothing takes leads to Create all the same", async ({ app, request }) => {
-  const { name, mimeType, buffer } = await png();
-  const multipart = { media: { name, mimeType, buffer } };
-  const answer = await request.post(`${app.origin}/share`, { multipart, maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([303, "/upload"]);
-});

@@ -69,7 +69,9 @@ test("the main job works without a mouse", { tag: "@both" }, async ({ app, visit
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("F23 a new user signs up and follows somebody without a mouse", async ({ visit }) => {
+test("F23 a new user signs up without a mouse, and is greeted with people to follow, until dismissed", async ({
+  visit,
+}) => {
   const person = newPerson();
   const page = await visit();
   await open(page, "/login");
@@ -92,9 +94,25 @@ test("F23 a new user signs up and follows somebody without a mouse", async ({ vi
   await page.keyboard.press("Enter");
   await page.waitForURL("/dashboard");
   const welcome = page.getByRole("region", { name: /^Welcome/ });
-  await tabTo(page, welcome.getByRole("button", { name: "Follow" }).first());
+  const follow = welcome.getByRole("button", { name: "Follow", exact: true });
+  await expect(follow).toHaveCount(4);
+  const [first = ""] = await welcome.getByRole("listitem").getByRole("link").allInnerTexts();
+  await expect(follow.first()).toHaveAccessibleDescription(first);
+  await expect(welcome.getByRole("link", { name: "create a post" })).toHaveAttribute(
+    "href",
+    "/upload",
+  );
+  await tabTo(page, follow.first());
   await page.keyboard.press("Enter");
   await expect(welcome.getByRole("button", { name: "Following" })).toBeFocused();
+  await expect(page.getByText(/^Followed @/)).toBeVisible();
+  await expect(follow).toHaveCount(3);
+  await open(page, "/dashboard");
+  await welcome.getByRole("button", { name: "Dismiss" }).click();
+  await expect(welcome).toHaveCount(0);
+  await open(page, "/dashboard");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(welcome).toHaveCount(0);
 });
 
 test("Y2 O4 posts are opened, stepped through and closed without a mouse", async ({
@@ -133,7 +151,10 @@ test("Y2 O4 posts are opened, stepped through and closed without a mouse", async
   await expect(title(wide ? "First" : "Third")).toBeFocused();
 });
 
-test("X12 P4 somebody is found in Explore and followed without a mouse", async ({ app, visit }) => {
+test("X12 P4 somebody is found in Explore and followed without a mouse; menus and dialogs restore the focus", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
@@ -150,41 +171,37 @@ test("X12 P4 somebody is found in Explore and followed without a mouse", async (
   await tabTo(page, page.getByRole("button", { name: "Follow", exact: true }));
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Following" })).toBeFocused();
-});
 
-test("a menu works by keyboard and restores the focus", async ({ app, visit }) => {
-  const other = await app.register();
-  const page = await visit({ as: await app.register() });
-  await open(page, `/profile/${other.username}`);
-  const button = page.getByRole("button", { name: "More actions" }).first();
-  await button.press("Enter");
-  const item = (name: string) => page.getByRole("menuitem", { name });
-  await expect(item("Mute")).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(item("Report")).toBeFocused();
-  await page.keyboard.press("b");
-  await expect(item("Block")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
+  await test.step("a menu works by keyboard and restores the focus", async () => {
+    const button = page.getByRole("button", { name: "More actions" }).first();
+    await button.press("Enter");
+    const item = (name: string) => page.getByRole("menuitem", { name });
+    await expect(item("Mute")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(item("Report")).toBeFocused();
+    await page.keyboard.press("b");
+    await expect(item("Block")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
 
-test("a dialog traps the focus until it is closed", async ({ app, visit }) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/profile");
-  const button = page.getByRole("button", { name: "Edit Profile" });
-  await button.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
-  await expect(fieldOf(page, "Full Name")).toBeFocused();
-  for (let key = 0; key < 12; key++) {
-    await page.keyboard.press("Tab");
-    const isInside = await dialog.evaluate(
-      (element) =>
-        document.activeElement === document.body || element.contains(document.activeElement),
-    );
-    expect(isInside).toBe(true);
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
+  await test.step("a dialog traps the focus until it is closed", async () => {
+    await open(page, "/profile");
+    const button = page.getByRole("button", { name: "Edit Profile" });
+    await button.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+    await expect(fieldOf(page, "Full Name")).toBeFocused();
+    for (let key = 0; key < 12; key++) {
+      await page.keyboard.press("Tab");
+      const isInside = await dialog.evaluate(
+        (element) =>
+          document.activeElement === document.body || element.contains(document.activeElement),
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 });

@@ -2,7 +2,16 @@ import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { png, webp } from "./pictures";
-import { bookmarkButton, cardOf, feedField, isWide, likeButton, open, openAccount } from "./steps";
+import {
+  bookmarkButton,
+  cardOf,
+  feedField,
+  hydrated,
+  isWide,
+  likeButton,
+  open,
+  openAccount,
+} from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, and the feed of only these. */
 async function feed(app: Server, count = 3) {
@@ -24,7 +33,7 @@ const titleLink = (page: Page, title: string) =>
   cardOf(page, title).getByRole("link", { name: title, exact: true });
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-test("Y1 keys move from card to card, and like, bookmark and open the focused one", {
+test("Y1 keys move from card to card, and like, bookmark and open the focused one, and also in an opened post", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const { page } = await openFeed({ app, visit });
@@ -51,6 +60,29 @@ test("Y1 keys move from card to card, and like, bookmark and open the focused on
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(isWide(viewport) ? /\/dashboard\/post\// : /\/post\//);
   await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
+
+  const post = (title: string) =>
+    (isWide(viewport) ? page.getByRole("dialog") : page.getByRole("main")).getByRole("article", {
+      name: title,
+      exact: true,
+    });
+  await expect(post("Plate 0")).toBeVisible();
+  if (isWide(viewport)) {
+    await page.keyboard.press("j");
+    await expect(post("Plate 1")).toBeVisible();
+    await page.keyboard.press("k");
+    await expect(post("Plate 0")).toBeVisible();
+  }
+  await page.keyboard.press("l");
+  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("l");
+  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("b");
+  await expect(page.getByText("Bookmarked!")).toBeVisible();
+  await post("Plate 0").getByLabel("Add a comment").fill("");
+  await page.keyboard.type("jlbn?/");
+  await expect(post("Plate 0").getByLabel("Add a comment")).toHaveValue("jlbn?/");
+  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
 });
 
 /** Focuses a card by pressing keys, and expects that another one has the focus after each. */
@@ -119,29 +151,6 @@ test("Y2 arrow keys move between cards in two dimensions; Home, End, PageUp and 
   await expect(titleLink(page, "Plate 4")).toBeFocused();
 });
 
-test("Y3 a card that gets the focus by key is scrolled into view as a whole, with its ring", {
-  tag: "@both",
-}, async ({ app, visit, viewport }) => {
-  const page = await openUnevenFeed({ app, visit, viewport });
-  const bar = isWide(viewport) ? null : await page.getByRole("banner").boundingBox();
-  const top = bar ? bar.y + bar.height : 0;
-  await page.keyboard.press("j");
-  for (const [key, title] of [
-    ["ArrowDown", isWide(viewport) ? "Plate 6" : "Plate 1"],
-    ["End", "Plate 9"],
-    ["Home", "Plate 0"],
-    ["PageDown", isWide(viewport) ? "Plate 6" : "Plate 1"],
-    ["ArrowUp", "Plate 0"],
-  ] as const) {
-    await walk(page, [[key, title]]);
-    const card = await cardOf(page, title).boundingBox();
-    expect(card?.y, `after ${key}`).toBeGreaterThan(top);
-    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
-    await expect(cardOf(page, title).locator(".picture")).toHaveCSS("outline-style", "solid");
-  }
-  if (!isWide(viewport)) await walk(page, [["ArrowRight", "Plate 0"]]);
-});
-
 /** Presses a key that the browser scrolls by. It drops the next one while it animates this one. */
 async function scrollBy(page: Page, key: string) {
   const scroll = await page.evaluateHandle(() => ({
@@ -151,37 +160,62 @@ async function scrollBy(page: Page, key: string) {
   await scroll.evaluate(({ end }) => end.then(() => {}));
 }
 
-test("Y4 without the focus on a card arrow keys scroll the page, and at its edges on a new press", {
+test("Y3 Y4 a card that gets the focus by key is scrolled into view; without the focus on a card arrow keys scroll the page", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const page = await openUnevenFeed({ app, visit, viewport });
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  await page.keyboard.press("ArrowRight");
-  await scrollBy(page, "ArrowDown");
-  expect(await scrolled()).toBeGreaterThan(0);
-  await expect(page.locator(":focus")).toHaveCount(0);
+  await test.step("as a whole, with its ring", async () => {
+    const bar = isWide(viewport) ? null : await page.getByRole("banner").boundingBox();
+    const top = bar ? bar.y + bar.height : 0;
+    await page.keyboard.press("j");
+    for (const [key, title] of [
+      ["ArrowDown", isWide(viewport) ? "Plate 6" : "Plate 1"],
+      ["End", "Plate 9"],
+      ["Home", "Plate 0"],
+      ["PageDown", isWide(viewport) ? "Plate 6" : "Plate 1"],
+      ["ArrowUp", "Plate 0"],
+    ] as const) {
+      await walk(page, [[key, title]]);
+      const card = await cardOf(page, title).boundingBox();
+      expect(card?.y, `after ${key}`).toBeGreaterThan(top);
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
+      await expect(cardOf(page, title).locator(".picture")).toHaveCSS("outline-style", "solid");
+    }
+    if (!isWide(viewport)) await walk(page, [["ArrowRight", "Plate 0"]]);
+  });
 
-  await page.keyboard.press("j");
-  await scrollBy(page, "Home");
-  await walk(page, [["End", "Plate 9"]]);
-  await page.keyboard.press("Home");
-  await titleLink(page, "Plate 0").evaluate((link) => {
-    link.closest("article")?.scrollIntoView();
+  await page.reload();
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await test.step("at the edges of the page on a new press", async () => {
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.keyboard.press("ArrowRight");
+    await scrollBy(page, "ArrowDown");
+    expect(await scrolled()).toBeGreaterThan(0);
+    await expect(page.locator(":focus")).toHaveCount(0);
+
+    await page.keyboard.press("j");
+    await scrollBy(page, "Home");
+    await walk(page, [["End", "Plate 9"]]);
+    await page.keyboard.press("Home");
+    await titleLink(page, "Plate 0").evaluate((link) => {
+      link.closest("article")?.scrollIntoView();
+    });
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    const prevented = await page.evaluateHandle(() => {
+      const all: boolean[] = [];
+      window.addEventListener("keydown", ({ defaultPrevented }) => all.push(defaultPrevented));
+      return all;
+    });
+    await page.keyboard.down("ArrowUp");
+    await page.keyboard.down("ArrowUp");
+    await page.keyboard.up("ArrowUp");
+    await expect.poll(scrolled).toBeLessThan(before);
+    expect(await prevented.jsonValue()).toEqual([false, true]);
+    await expect(titleLink(page, "Plate 0")).toBeFocused();
+    if (isWide(viewport)) await walk(page, [["ArrowDown", "Plate 6"]]);
   });
-  const before = await scrolled();
-  expect(before).toBeGreaterThan(0);
-  const prevented = await page.evaluateHandle(() => {
-    const all: boolean[] = [];
-    window.addEventListener("keydown", ({ defaultPrevented }) => all.push(defaultPrevented));
-    return all;
-  });
-  await page.keyboard.down("ArrowUp");
-  await page.keyboard.down("ArrowUp");
-  await page.keyboard.up("ArrowUp");
-  await expect.poll(scrolled).toBeLessThan(before);
-  expect(await prevented.jsonValue()).toEqual([false, true]);
-  await expect(titleLink(page, "Plate 0")).toBeFocused();
-  if (isWide(viewport)) await walk(page, [["ArrowDown", "Plate 6"]]);
 });
 
 test("Y3 a key during an animated scroll leaves the whole card in view", async ({
@@ -227,19 +261,10 @@ const scrollIsStill = (page: Page) =>
       }),
   );
 
-test("Y5 below the last card ArrowDown leads to the link for more posts", async ({
+test("Y2 Y5 arrow keys move between the cards of every list, and below the last one to the link for more posts", async ({
   app,
   visit,
 }) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/dashboard");
-  await page.keyboard.press("j");
-  await page.keyboard.press("End");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("button", { name: "Show more posts" })).toBeFocused();
-});
-
-test("Y2 arrow keys move between the cards of every list", async ({ app, visit }) => {
   const member = await app.register();
   for (const title of ["Plate 1", "Plate 0"]) {
     const { _id } = await app.publish(member, { title, tags: [member.username] });
@@ -255,68 +280,18 @@ test("Y2 arrow keys move between the cards of every list", async ({ app, visit }
       ["ArrowLeft", "Plate 0"],
     ]);
   }
+  await open(page, "/dashboard");
+  await page.keyboard.press("j");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Show more posts" })).toBeFocused();
 });
 
-test("in an opened post keys step to the next one, like and bookmark", { tag: "@both" }, async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  const { page } = await openFeed({ app, visit });
-  await titleLink(page, "Plate 0").click();
-  const post = (title: string) =>
-    (isWide(viewport) ? page.getByRole("dialog") : page.getByRole("main")).getByRole("article", {
-      name: title,
-      exact: true,
-    });
-  await expect(post("Plate 0")).toBeVisible();
-  if (isWide(viewport)) {
-    await page.keyboard.press("j");
-    await expect(post("Plate 1")).toBeVisible();
-    await page.keyboard.press("k");
-    await expect(post("Plate 0")).toBeVisible();
-  }
-  await page.keyboard.press("l");
-  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("l");
-  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
-  await page.keyboard.press("b");
-  await expect(page.getByText("Bookmarked!")).toBeVisible();
-  await post("Plate 0").getByLabel("Add a comment").fill("");
-  await page.keyboard.type("jlbn?/");
-  await expect(post("Plate 0").getByLabel("Add a comment")).toHaveValue("jlbn?/");
-  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
-});
-
-test("keys search and create, but not with a modifier and not in fields", async ({
+test("Y1 Y6 the shortcuts dialog lists every key, opens by a button and over an opened post, and has a switch that disables them", async ({
   app,
   visit,
 }) => {
-  const { page } = await openFeed({ app, visit }, 1);
-  await page.keyboard.press("/");
-  await expect(feedField(page)).toBeFocused();
-  await page.keyboard.type("plate/njk?");
-  await expect(feedField(page)).toHaveValue("plate/njk?");
-  await feedField(page).fill("");
-  await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("Control+j");
-  await page.keyboard.press("Shift+N");
-  await expect(titleLink(page, "Plate 0")).not.toBeFocused();
-
-  await page.keyboard.press("n");
-  await expect(page).toHaveURL("/upload");
-  await open(page, "/profile");
-  await page.keyboard.press("/");
-  await expect(page).toHaveURL("/search");
-  await expect(page.getByRole("combobox")).toBeFocused();
-});
-
-test("Y1 the shortcuts dialog lists every key, also over an opened post, and opens by a button", async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  const { page } = await openFeed({ app, visit }, 2);
+  const { page, path } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
   for (const key of [
     ["j", "k", "l", "b", "n", "Slash", "Question mark", "Esc", "Enter"],
@@ -329,8 +304,26 @@ test("Y1 the shortcuts dialog lists every key, also over an opened post, and ope
   await expect(shortcuts(page)).toHaveCount(0);
   await expect(titleLink(page, "Plate 0")).not.toBeFocused();
 
-  // On a touch screen only a key opens the dialog.
-  if (!isWide(viewport)) return;
+  await test.step("keys search and create, but not with a modifier and not in fields", async () => {
+    await page.keyboard.press("/");
+    await expect(feedField(page)).toBeFocused();
+    await page.keyboard.type("plate/njk?");
+    await expect(feedField(page)).toHaveValue("plate/njk?");
+    await feedField(page).fill("");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("Control+j");
+    await page.keyboard.press("Shift+N");
+    await expect(titleLink(page, "Plate 0")).not.toBeFocused();
+
+    await page.keyboard.press("n");
+    await expect(page).toHaveURL("/upload");
+    await open(page, "/profile");
+    await page.keyboard.press("/");
+    await expect(page).toHaveURL("/search");
+    await expect(page.getByRole("combobox")).toBeFocused();
+  });
+
+  await open(page, path);
   await (await openAccount(page)).getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expect(shortcuts(page)).toBeVisible();
   await shortcuts(page).getByRole("button", { name: "Close" }).click();
@@ -345,32 +338,24 @@ test("Y1 the shortcuts dialog lists every key, also over an opened post, and ope
   await page.keyboard.press("Escape");
   await expect(shortcuts(page)).toHaveCount(0);
   await expect(post).toBeVisible();
-});
 
-test("Y6 a switch disables shortcuts permanently, except Escape and Enter", async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  const { page, path } = await openFeed({ app, visit }, 2);
-  await page.keyboard.press("?");
-  const inDialog = shortcuts(page).getByRole("switch", { name: "Keyboard shortcuts" });
-  await expect(inDialog).toBeChecked();
-  await inDialog.click();
-  await expect(inDialog).not.toBeChecked();
-  await page.keyboard.press("Escape");
-  await expect(shortcuts(page)).toHaveCount(0);
+  await test.step("the switch disables shortcuts permanently, except Escape and Enter", async () => {
+    await page.keyboard.press("?");
+    const inDialog = shortcuts(page).getByRole("switch", { name: "Keyboard shortcuts" });
+    await expect(inDialog).toBeChecked();
+    await inDialog.click();
+    await expect(inDialog).not.toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(shortcuts(page)).toHaveCount(0);
 
-  await page.reload();
-  await open(page, path);
-  for (const key of ["?", "j", "ArrowRight", "/", "n"]) await page.keyboard.press(key);
-  await expect(shortcuts(page)).toHaveCount(0);
-  await expect(page.locator(":focus")).toHaveCount(0);
-  await expect(page).toHaveURL(path);
-  await titleLink(page, "Plate 0").focus();
-  for (const key of ["ArrowRight", "ArrowDown", "End"]) await page.keyboard.press(key);
-  await expect(titleLink(page, "Plate 0")).toBeFocused();
-  if (isWide(viewport)) {
+    await open(page, path);
+    for (const key of ["?", "j", "ArrowRight", "/", "n"]) await page.keyboard.press(key);
+    await expect(shortcuts(page)).toHaveCount(0);
+    await expect(page.locator(":focus")).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+    await titleLink(page, "Plate 0").focus();
+    for (const key of ["ArrowRight", "ArrowDown", "End"]) await page.keyboard.press(key);
+    await expect(titleLink(page, "Plate 0")).toBeFocused();
     await titleLink(page, "Plate 0").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("l");
@@ -379,32 +364,24 @@ test("Y6 a switch disables shortcuts permanently, except Escape and Enter", asyn
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(likeButton(cardOf(page, "Plate 0"))).toHaveAttribute("aria-pressed", "false");
-  }
-  await openAccount(page);
+  });
 
-  const inSidebar = page.getByRole("switch", { name: "Keyboard shortcuts" });
-  await expect(inSidebar).not.toBeChecked();
-  await inSidebar.click();
-  // Touch screens show it only while shortcuts are disabled.
-  if (isWide(viewport)) await expect(inSidebar).toBeChecked();
-  else await expect(inSidebar).toBeHidden();
-  await open(page, path);
-  await page.keyboard.press("j");
-  await expect(titleLink(page, "Plate 0")).toBeFocused();
-});
-
-test("the switch has the same state in every tab @wide", async ({ app, visit }) => {
-  const page = await visit({ as: await app.register() });
-  const other = await page.context().newPage();
-  const switches = [page, other].map((tab) =>
-    tab.getByRole("switch", { name: "Keyboard shortcuts" }),
-  );
-  for (const tab of [page, other]) {
-    await open(tab, "/search");
-    await openAccount(tab);
-  }
-  await switches[0]?.click();
-  for (const each of switches) await expect(each).not.toBeChecked();
-  await switches[1]?.click();
-  for (const each of switches) await expect(each).toBeChecked();
+  await test.step("the switch of the sidebar has the same state in every tab", async () => {
+    const other = await page.context().newPage();
+    await open(other, "/search");
+    const switches = [page, other].map((tab) =>
+      tab.getByRole("switch", { name: "Keyboard shortcuts" }),
+    );
+    for (const tab of [page, other]) await openAccount(tab);
+    for (const each of switches) await expect(each).not.toBeChecked();
+    await switches[1]?.click();
+    for (const each of switches) await expect(each).toBeChecked();
+    await switches[0]?.click();
+    for (const each of switches) await expect(each).not.toBeChecked();
+    await switches[1]?.click();
+    for (const each of switches) await expect(each).toBeChecked();
+    await open(page, path);
+    await page.keyboard.press("j");
+    await expect(titleLink(page, "Plate 0")).toBeFocused();
+  });
 });

@@ -1,64 +1,13 @@
-import type { Page } from "playwright/test";
-import { expect, type TestContext, test } from "./fixtures";
-import { newPerson } from "./people";
+import type { Page, Route } from "playwright/test";
+import { expect, test } from "./fixtures";
 import { hydrated, open } from "./steps";
 
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
-const send = (page: Page) => page.getByRole("button", { name: "Post comment" });
 const comments = (page: Page) => page.getByRole("list", { name: "Comments" }).getByRole("listitem");
 const expectCount = (page: Page, text: string) =>
   expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText(text);
 
-/** Sends a comment whose response is lost. */
-async function loseResponse({ app, visit }: TestContext) {
-  const author = await app.register();
-  const post = await app.publish(author);
-  const page = await visit({ as: await app.register(newPerson("Jun Hayashi")) });
-  await open(page, `/post/${post._id}`);
-  await page.route(
-    COMMENTS,
-    async (route) => {
-      if (route.request().method() !== "POST") return route.fallback();
-      expect((await route.fetch()).status()).toBe(201);
-      await route.abort("failed");
-    },
-    { times: 1 },
-  );
-  await page.getByLabel("Add a comment").fill("Said once.");
-  await send(page).click();
-  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-  return page;
-}
-
-test("a comment whose response is lost is sent again and created once", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  expectFailure({ path: COMMENTS });
-  const page = await loseResponse({ app, visit });
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("button", { name: "Retry" })).toBeHidden();
-  await expect(comments(page)).toHaveCount(1);
-  await expectCount(page, "Comments 1");
-  await page.reload();
-  await expect(comments(page)).toHaveCount(1);
-});
-
-test("a comment whose response is lost is no draft after a reload", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  expectFailure({ path: COMMENTS });
-  const page = await loseResponse({ app, visit });
-  await page.reload();
-  await expect(comments(page)).toHaveCount(1);
-  await hydrated(page);
-  await expect(page.getByLabel("Add a comment")).toHaveValue("");
-});
-
-test("a comment that reaches the server after a reload is created once", async ({
+test("a comment whose response is lost is sent again and created once, and is no draft after a reload", async ({
   app,
   visit,
   expectFailure,
@@ -67,29 +16,60 @@ test("a comment that reaches the server after a reload is created once", async (
   const author = await app.register();
   const post = await app.publish(author);
   const page = await visit({ as: author });
+  const retry = page.getByRole("button", { name: "Retry" });
+  const box = page.getByLabel("Add a comment");
   await open(page, `/post/${post._id}`);
-  let arrive = async () => 0;
-  await page.route(
-    COMMENTS,
-    async (route) => {
+  /** Sends a comment, and does something else with its request. */
+  const send = async (text: string, handle: (route: Route) => Promise<unknown>) => {
+    await page.route(
+      COMMENTS,
+      async (route) => {
+        if (route.request().method() !== "POST") return route.fallback();
+        await handle(route);
+        await route.abort("failed");
+      },
+      { times: 1 },
+    );
+    await box.fill(text);
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await expect(retry).toBeVisible();
+  };
+  const loseResponse = async (route: Route) => expect((await route.fetch()).status()).toBe(201);
+  const expectAfterReload = async (count: number) => {
+    await page.reload();
+    await expect(comments(page)).toHaveCount(count);
+    await expectCount(page, `Comments ${count}`);
+    await hydrated(page);
+  };
+
+  await test.step("it is sent again", async () => {
+    await send("Said once.", loseResponse);
+    await retry.click();
+    await expect(retry).toBeHidden();
+    await expect(comments(page)).toHaveCount(1);
+    await expectCount(page, "Comments 1");
+    await expectAfterReload(1);
+  });
+
+  await test.step("it is no draft after a reload", async () => {
+    await send("Said next.", loseResponse);
+    await expectAfterReload(2);
+    await expect(box).toHaveValue("");
+  });
+
+  await test.step("one that reaches the server after a reload is created once", async () => {
+    let arrive = async () => 0;
+    await send("Said last.", async (route) => {
       const request = route.request();
-      if (request.method() !== "POST") return route.fallback();
       const [headers, body] = [await request.allHeaders(), request.postData()];
       arrive = async () => (await fetch(request.url(), { method: "POST", headers, body })).status;
-      await route.abort("failed");
-    },
-    { times: 1 },
-  );
-  await page.getByLabel("Add a comment").fill("Said once.");
-  await send(page).click();
-  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Add a comment")).toHaveValue("Said once.");
-  expect(await arrive()).toBe(201);
-  await send(page).click();
-  await expect(page.getByText("Comment posted")).toBeAttached();
-  await expect(comments(page)).toHaveCount(1);
-  await page.reload();
-  await expect(comments(page)).toHaveCount(1);
-  await expectCount(page, "Comments 1");
+    });
+    await page.reload();
+    await expect(box).toHaveValue("Said last.");
+    expect(await arrive()).toBe(201);
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await expect(page.getByText("Comment posted")).toBeAttached();
+    await expect(comments(page)).toHaveCount(3);
+    await expectAfterReload(3);
+  });
 });

@@ -11,31 +11,35 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-for (const [path, title, text] of [
+const lists = [
   ["/dashboard", "Unable to Load Posts", "Failed to load posts. Please try again."],
   ["/favorites", "Unable to Load Favorites", "Failed to load your liked posts. Please try again."],
   ["/saved", "Unable to Load Collections", "Failed to load your saved posts. Please try again."],
   ["/profile", "Failed to load profile", "Failed to load profile"],
-] as const) {
-  test(`F9 S6 S10 E4 E5 E15 E16 ST13 ${path} shows an error, and Try Again loads it`, async ({
-    visit,
-  }) => {
-    const page = await visit({ as: site.member, at: site.app.origin });
-    await site.hideTable("posts");
-    try {
-      await open(page, path);
-      const alert = page.getByRole("main").getByRole("alert");
-      await expect(alert.getByRole("heading", { name: title })).toBeVisible();
-      await expect(alert.getByText(text)).toBeVisible();
-    } finally {
-      await site.restoreTable("posts");
-    }
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(cardOf(page, "Herbarium")).toBeVisible();
-  });
-}
+] as const;
 
-test("E13 ST10 a search that fails shows an alert, which the next search clears", async ({
+test("F9 S6 S10 E4 E5 E15 E16 ST13 a list that fails shows an error, and Try Again loads it", async ({
+  visit,
+}) => {
+  const page = await visit({ as: site.member, at: site.app.origin });
+  for (const [path, title, text] of lists) {
+    await test.step(path, async () => {
+      await site.hideTable("posts");
+      try {
+        await open(page, path);
+        const alert = page.getByRole("main").getByRole("alert");
+        await expect(alert.getByRole("heading", { name: title })).toBeVisible();
+        await expect(alert.getByText(text)).toBeVisible();
+      } finally {
+        await site.restoreTable("posts");
+      }
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await expect(cardOf(page, "Herbarium")).toBeVisible();
+    });
+  }
+});
+
+test("E13 E14 ST10 a search that fails shows an alert, which the next search clears; Explore works without popular tags", async ({
   visit,
   expectFailure,
 }) => {
@@ -57,10 +61,7 @@ test("E13 ST10 a search that fails shows an alert, which the next search clears"
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(cardOf(page, "Herbarium")).toBeVisible();
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-});
 
-test("E14 Explore works without popular tags", async ({ visit }) => {
-  const page = await visit({ as: site.member, at: site.app.origin });
   await site.hideTable("tags");
   try {
     await open(page, "/search");
@@ -74,7 +75,7 @@ test("E14 Explore works without popular tags", async ({ visit }) => {
   await expect(page.getByRole("heading", { name: "Popular Tags" })).toBeVisible();
 });
 
-test("E19 a page that cannot be rendered shows an error with ways to continue, and the user stays signed in", async ({
+test("E19 a page that cannot be rendered shows an error with ways to continue, and keeps the frame and the session", async ({
   visit,
   expectFailure,
 }) => {
@@ -82,6 +83,8 @@ test("E19 a page that cannot be rendered shows an error with ways to continue, a
   expectFailure({ path, status: 500 });
   // The error of React after a page failed on the server.
   expectFailure({ error: /React error #441/ });
+  // The post opens from the cache, and requests its comments until the page fails.
+  expectFailure({ path: `/api/v1/tweets/${site.postId}/comments`, status: 500, optional: true });
   const page = await visit({ as: site.member, at: site.app.origin });
   await site.hideTable("posts");
   try {
@@ -100,27 +103,20 @@ test("E19 a page that cannot be rendered shows an error with ways to continue, a
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "Herbarium", level: 1 })).toBeVisible();
   expect(await storedAuth(page)).not.toBeNull();
-});
 
-test("a navigation that fails keeps the frame, and Back leaves the error", async ({
-  visit,
-  expectFailure,
-}) => {
-  expectFailure({ error: /React error #441/ });
-  // The post opens from the cache, and requests its comments until the page fails.
-  expectFailure({ path: `/api/v1/tweets/${site.postId}/comments`, status: 500, optional: true });
-  const page = await visit({ as: site.member, at: site.app.origin });
-  await open(page, "/dashboard");
-  const failed = page.getByRole("heading", { name: "Unexpected Application Error!" });
-  await site.hideTable("posts");
-  try {
-    await cardOf(page, "Herbarium").getByRole("link", { name: "Herbarium" }).click();
-    await expect(failed).toBeVisible();
-    await expect(page.getByRole("link", { name: "Vitrine" }).first()).toBeVisible();
-  } finally {
-    await site.restoreTable("posts");
-  }
-  await page.goBack();
-  await expect(failed).toBeHidden();
-  await expect(cardOf(page, "Herbarium")).toBeVisible();
+  await test.step("after a navigation, Back leaves the error", async () => {
+    await open(page, "/dashboard");
+    const failed = page.getByRole("heading", { name: "Unexpected Application Error!" });
+    await site.hideTable("posts");
+    try {
+      await cardOf(page, "Herbarium").getByRole("link", { name: "Herbarium" }).click();
+      await expect(failed).toBeVisible();
+      await expect(page.getByRole("link", { name: "Vitrine" }).first()).toBeVisible();
+    } finally {
+      await site.restoreTable("posts");
+    }
+    await page.goBack();
+    await expect(failed).toBeHidden();
+    await expect(cardOf(page, "Herbarium")).toBeVisible();
+  });
 });

@@ -48,66 +48,65 @@ test.describe("a post that is closed before its URL is set", () => {
   for (const before of ["/favorites", undefined]) {
     const tab = before ? "in a tab with a page before it" : "in a new tab";
 
-    test(`returns to the list after a step, ${tab}`, async ({ app, visit }) => {
-      const { page, path } = await openFeed({ app, visit }, before);
-      for (const ms of [0, 20, 50, 100, 150]) {
-        await delayPosts(page, elapsed(ms));
-        await titleLink(page, "Plate 4").click();
-        await page.keyboard.press("ArrowRight");
-        await page.keyboard.press("Escape");
-        await expectList(page, path);
-      }
-      if (!before) return;
-      await page.goBack();
-      await expect(page).toHaveURL(before);
-    });
+    test(`returns to the list, ${tab}`, async ({ app, visit }) => {
+      const { page, posts, path } = await openFeed({ app, visit }, before);
 
-    test(`returns to the list before any response, ${tab}`, async ({ app, visit }) => {
-      const { page, path } = await openFeed({ app, visit }, before);
-      for (const keys of [[], ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"]]) {
-        let release = () => {};
-        const released = new Promise<void>((resolve) => {
-          release = resolve;
+      await test.step("before any response", async () => {
+        for (const keys of [[], ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"]]) {
+          let release = () => {};
+          const released = new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          await delayPosts(page, () => released);
+          await titleLink(page, "Plate 4").click();
+          for (const key of keys) await page.keyboard.press(key);
+          await page.keyboard.press("Escape");
+          await expect(dialog(page)).toHaveCount(0);
+          await expect(page).toHaveURL(path);
+          release();
+          await expectList(page, path);
+        }
+      });
+
+      await test.step("after a step", async () => {
+        for (const ms of [0, 20, 50, 100, 150]) {
+          await delayPosts(page, elapsed(ms));
+          await titleLink(page, "Plate 4").click();
+          await page.keyboard.press("ArrowRight");
+          await page.keyboard.press("Escape");
+          await expectList(page, path);
+        }
+      });
+
+      if (before) {
+        await test.step("with one entry in the history, however many steps follow", async () => {
+          await delayPosts(page, elapsed(100));
+          await titleLink(page, "Plate 4").click();
+          for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+          await expect(page).toHaveURL(`/dashboard/post/${posts[7]?._id}`);
+          await page.keyboard.press("ArrowRight");
+          await expect(page).toHaveURL(`/dashboard/post/${posts[8]?._id}`);
+          await page.keyboard.press("Escape");
+          await expectList(page, path);
+          await page.goForward();
+          await expect(opened(page, "Plate 8")).toBeVisible();
+          await page.goBack();
+          await expectList(page, path);
+          await page.goBack();
+          await expect(page).toHaveURL(before);
         });
-        await delayPosts(page, () => released);
-        await titleLink(page, "Plate 4").click();
-        for (const key of keys) await page.keyboard.press(key);
-        await page.keyboard.press("Escape");
-        await expect(dialog(page)).toHaveCount(0);
-        await expect(page).toHaveURL(path);
-        release();
-        await expectList(page, path);
+        return;
       }
+      await test.step("when two posts have an entry each", async () => {
+        await titleLink(page, "Plate 4").click();
+        await expect(page).toHaveURL(`/dashboard/post/${posts[4]?._id}`);
+        await page.evaluate(
+          (url) => history.pushState(null, "", url),
+          `/dashboard/post/${posts[5]?._id}`,
+        );
+        await page.keyboard.press("Escape");
+        await expectList(page, path);
+      });
     });
   }
-
-  test("returns to the list when two posts have an entry each", async ({ app, visit }) => {
-    const { page, posts, path } = await openFeed({ app, visit });
-    await titleLink(page, "Plate 4").click();
-    await expect(page).toHaveURL(`/dashboard/post/${posts[4]?._id}`);
-    await page.evaluate(
-      (url) => history.pushState(null, "", url),
-      `/dashboard/post/${posts[5]?._id}`,
-    );
-    await page.keyboard.press("Escape");
-    await expectList(page, path);
-  });
-
-  test("adds one entry to the history, however many steps follow", async ({ app, visit }) => {
-    const { page, posts, path } = await openFeed({ app, visit }, "/favorites");
-    await delayPosts(page, elapsed(100));
-    await titleLink(page, "Plate 4").click();
-    for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
-    await expect(page).toHaveURL(`/dashboard/post/${posts[7]?._id}`);
-    await page.keyboard.press("ArrowRight");
-    await expect(page).toHaveURL(`/dashboard/post/${posts[8]?._id}`);
-    await page.keyboard.press("Escape");
-    await expectList(page, path);
-    await page.goForward();
-    await expect(opened(page, "Plate 8")).toBeVisible();
-    await page.goBack();
-    await expectList(page, path);
-    await page.goBack();
-    await expect(page).toHaveURL("/favorites");
-  });
 });

@@ -33,9 +33,9 @@ test.afterAll(async () => {
   await oidc.close();
 });
 
-test("R36 a new person signs up by single sign-on, and logs in by it from then on", {
-  tag: "@both",
-}, async ({ visit }) => {
+test("R36 a new person signs up by single sign-on, and logs in by it from then on", async ({
+  visit,
+}) => {
   const { username, email } = newPerson();
   oidc.logsIn({ sub: username, email, email_verified: true, name: "Ines Duarte" });
   const page = await visit({ at: instance.url });

@@ -48,65 +48,83 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     profile: ({ username }) => `/profile/${username}`,
   };
 
-  for (const [name, pathOf] of Object.entries(lists)) {
-    test(`O9 buttons lead to the previous and next post of the ${name}, and one Back returns to the last card`, async ({
-      app,
-      visit,
-    }) => {
-      const { member, posts } = await authorWithPosts(app);
-      const page = await visit({ as: member });
-      await openFrom(page, pathOf(member), "Plate 2");
-      await next(page).click();
-      await expectPage(page, posts[3]);
-      await expect(heading(page, "Plate 3")).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      await next(page).click();
-      await expectPage(page, posts[4]);
-      await expect(next(page)).toBeDisabled();
-      await previous(page).click();
-      await expectPage(page, posts[3]);
-      await page.getByRole("button", { name: "Back" }).click();
-      await expect(page).toHaveURL(pathOf(member));
-      await expect(titleLink(page, "Plate 3")).toBeFocused();
-      await expect(titleLink(page, "Plate 3")).toBeInViewport();
-
-      await page.goForward();
-      await expectPage(page, posts[3]);
-      await next(page).click();
-      await expectPage(page, posts[4]);
-    });
-  }
-
-  test("O9 Back from a post focuses its card at the scroll position of before", async ({
+  test("O9 buttons lead to the previous and next post of a list, and one Back returns to the last card", async ({
     app,
     visit,
   }) => {
-    const { member } = await authorWithPosts(app);
-    const page = await visit({ as: member });
-    const path = `/dashboard?tag=${member.username}`;
-    const scrollY = await openFrom(page, path, "Plate 3");
-    expect(scrollY).toBeGreaterThan(0);
-    await page.goBack();
-    await expect(page).toHaveURL(path);
-    await expect(titleLink(page, "Plate 3")).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
-    await page.reload();
-    await hydrated(page);
-    await expect(page.locator(":focus")).toHaveCount(0);
-  });
-
-  test("fast presses and arrow keys add up", async ({ app, visit }) => {
     const { member, posts } = await authorWithPosts(app);
     const page = await visit({ as: member });
-    await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 0");
-    await expect(previous(page)).toBeDisabled();
-    await next(page).dblclick();
-    await expectPage(page, posts[2]);
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await expectPage(page, posts[4]);
-    await page.keyboard.press("ArrowLeft");
-    await expectPage(page, posts[3]);
+    for (const [name, pathOf] of Object.entries(lists)) {
+      await test.step(name, async () => {
+        await openFrom(page, pathOf(member), "Plate 2");
+        await next(page).click();
+        await expectPage(page, posts[3]);
+        await expect(heading(page, "Plate 3")).toBeFocused();
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+        await next(page).click();
+        await expectPage(page, posts[4]);
+        await expect(next(page)).toBeDisabled();
+        await previous(page).click();
+        await expectPage(page, posts[3]);
+        await page.getByRole("button", { name: "Back" }).click();
+        await expect(page).toHaveURL(pathOf(member));
+        await expect(titleLink(page, "Plate 3")).toBeFocused();
+        await expect(titleLink(page, "Plate 3")).toBeInViewport();
+
+        await page.goForward();
+        await expectPage(page, posts[3]);
+        await next(page).click();
+        await expectPage(page, posts[4]);
+      });
+    }
+  });
+
+  test("O9 O17 Back focuses the card, fast presses add up, and the buttons are one bar at the lower edge", async ({
+    app,
+    visit,
+  }) => {
+    const { member, posts } = await authorWithPosts(app);
+    const page = await visit({ as: member });
+    const path = `/dashboard?tag=${member.username}`;
+
+    await test.step("Back focuses the card at the scroll position of before", async () => {
+      const scrollY = await openFrom(page, path, "Plate 3");
+      expect(scrollY).toBeGreaterThan(0);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(titleLink(page, "Plate 3")).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+      await page.reload();
+      await hydrated(page);
+      await expect(page.locator(":focus")).toHaveCount(0);
+    });
+
+    await test.step("fast presses and arrow keys add up", async () => {
+      await openFrom(page, path, "Plate 0");
+      await expect(previous(page)).toBeDisabled();
+      await next(page).dblclick();
+      await expectPage(page, posts[2]);
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await expectPage(page, posts[4]);
+      await page.keyboard.press("ArrowLeft");
+      await expectPage(page, posts[3]);
+    });
+
+    await test.step("previous, like, bookmark, share and next are one bar", async () => {
+      const names = ["Previous post", "Like", "Bookmark", "Share", "Next post"];
+      let right = 0;
+      for (const name of names) {
+        const button = page.getByRole("main").getByRole("button", { name, exact: true });
+        const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+        expect(y).toBeGreaterThan(844 - 64);
+        expect(x).toBeGreaterThanOrEqual(right);
+        right = x + width;
+      }
+      await page.setViewportSize({ width: 1024, height: 844 });
+      await expect(next(page)).toBeHidden();
+    });
   });
 
   test("O9 a swipe leads to the next post, but not a short one, from an edge or over a field", async ({
@@ -214,49 +232,30 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     await expect(next(page)).toBeDisabled();
   });
 
-  for (const [name, pathOf, loaded] of [
-    ["feed", ({ username }: Member) => `/dashboard?tag=${username}`, 20],
-    ["profile", ({ username }: Member) => `/profile/${username}`, 12],
-    ["search results", ({ username }: Member) => `/search?tags=${username}`, 20],
-  ] as const) {
-    test(`O14 next goes on past the loaded posts of the ${name}, and Back returns to the last card`, async ({
-      app,
-      visit,
-    }) => {
-      const { member, posts } = await authorWithPosts(app, loaded + 2);
-      const page = await visit({ as: member });
-      const path = pathOf(member);
-      await openFrom(page, path, `Plate ${loaded - 6}`);
-      for (let place = loaded - 5; place <= loaded + 1; place++) {
-        await next(page).click();
-        await expectPage(page, posts[place]);
-      }
-      await expect(next(page)).toBeDisabled();
-      await page.goBack();
-      await expect(page).toHaveURL(path);
-      await expect(titleLink(page, `Plate ${loaded + 1}`)).toBeFocused();
-      await expect(titleLink(page, `Plate ${loaded + 1}`)).toBeInViewport();
-    });
-  }
-
-  test("O17 previous, like, bookmark, share and next are one bar at the lower edge", async ({
+  test("O14 next goes on past the loaded posts of a list, and Back returns to the last card", async ({
     app,
     visit,
   }) => {
-    const { member } = await authorWithPosts(app, 3);
+    const { member, posts } = await authorWithPosts(app, 22);
     const page = await visit({ as: member });
-    await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 1");
-    const names = ["Previous post", "Like", "Bookmark", "Share", "Next post"];
-    let right = 0;
-    for (const name of names) {
-      const button = page.getByRole("main").getByRole("button", { name, exact: true });
-      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-      expect(y).toBeGreaterThan(844 - 64);
-      expect(x).toBeGreaterThanOrEqual(right);
-      right = x + width;
+    for (const [name, pathOf, loaded] of [
+      ["feed", ({ username }: Member) => `/dashboard?tag=${username}`, 20],
+      ["profile", ({ username }: Member) => `/profile/${username}`, 12],
+      ["search results", ({ username }: Member) => `/search?tags=${username}`, 20],
+    ] as const) {
+      await test.step(name, async () => {
+        const path = pathOf(member);
+        await openFrom(page, path, `Plate ${loaded - 2}`);
+        for (let place = loaded - 1; place <= loaded + 1; place++) {
+          await next(page).click();
+          await expectPage(page, posts[place]);
+        }
+        await expect(next(page)).toBeEnabled({ enabled: loaded + 2 < posts.length });
+        await page.goBack();
+        await expect(page).toHaveURL(path);
+        await expect(titleLink(page, `Plate ${loaded + 1}`)).toBeFocused();
+        await expect(titleLink(page, `Plate ${loaded + 1}`)).toBeInViewport();
+      });
     }
-    await page.setViewportSize({ width: 1024, height: 844 });
-    await expect(next(page)).toBeHidden();
   });
 });

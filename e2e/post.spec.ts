@@ -4,49 +4,46 @@ import { cardOf, hydrated, isLoaded, open } from "./steps";
 
 const VIEW = /\/views\/tweets\/[\w-]+\/view$/;
 
-test("O1 all details of a post are in its overlay", async ({ app, visit }) => {
+test("O1 R6 O3 O4 O5 the overlay shows all of a post, locks scrolling, stops at both ends and closes on Escape", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register(newPerson("Mara Lindqvist"));
+  const tag = author.username;
+  for (const title of ["Third", "Second"]) await app.publish(author, { title, tags: [tag] });
   const post = await app.publish(author, {
     title: "Evening tide",
     content: "Flat water, low sun.",
     alt: "A calm sea",
-    tags: [author.username, "sea"],
+    tags: [tag, "sea"],
   });
   await app.comment(author, post._id, "No boats.");
   const page = await visit({ as: author });
   await open(page, `/dashboard/post/${post._id}`);
-  const shown = page.locator(".post-overlay");
-  const picture = shown.getByRole("img", { name: "A calm sea" });
-  await expect.poll(() => isLoaded(picture.last())).toBe(true);
-  await expect(shown.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
-  await expect(shown.getByText("Flat water, low sun.")).toBeVisible();
-  await expect(shown.getByRole("link", { name: "#sea" })).toHaveAttribute(
-    "href",
-    "/dashboard?tag=sea",
-  );
-  await expect(shown.locator(".post-details time")).toHaveAttribute("datetime", post.createdAt);
-  await expect(shown.getByText(/·0 views$/)).toBeVisible();
-  await expect(shown.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
-  await expect(shown.getByText("No boats.")).toBeVisible();
-  for (const name of ["Like", "Bookmark", "Share"]) {
-    await expect(shown.getByRole("button", { name, exact: true }).first()).toBeVisible();
-  }
-  await expect(shown.getByLabel("Add a comment")).toBeVisible();
-});
-
-test("R6 O3 O4 O5 the overlay locks scrolling, stops at both ends and closes on Escape", async ({
-  app,
-  visit,
-}) => {
-  const author = await app.register();
-  const tag = author.username;
-  for (const title of ["Third", "Second", "First"])
-    await app.publish(author, { title, tags: [tag] });
-  const page = await visit({ as: author });
-  await open(page, `/dashboard?tag=${tag}`);
-  await page.getByRole("link", { name: "First", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("article", { name: "First" })).toBeVisible();
+
+  await test.step("all details", async () => {
+    const picture = dialog.getByRole("img", { name: "A calm sea" });
+    await expect.poll(() => isLoaded(picture.last())).toBe(true);
+    await expect(dialog.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
+    await expect(dialog.getByText("Flat water, low sun.")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "#sea" })).toHaveAttribute(
+      "href",
+      "/dashboard?tag=sea",
+    );
+    await expect(dialog.locator(".post-details time")).toHaveAttribute("datetime", post.createdAt);
+    await expect(dialog.getByText(/·0 views$/)).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
+    await expect(dialog.getByText("No boats.")).toBeVisible();
+    for (const name of ["Like", "Bookmark", "Share"]) {
+      await expect(dialog.getByRole("button", { name, exact: true }).first()).toBeVisible();
+    }
+    await expect(dialog.getByLabel("Add a comment")).toBeVisible();
+  });
+
+  await open(page, `/dashboard?tag=${tag}`);
+  await page.getByRole("link", { name: "Evening tide", exact: true }).click();
+  await expect(dialog.getByRole("article", { name: "Evening tide" })).toBeVisible();
   const [previous, next] = ["Previous post", "Next post"].map((name) =>
     dialog.getByRole("button", { name }),
   );
@@ -66,9 +63,12 @@ test("R6 O3 O4 O5 the overlay locks scrolling, stops at both ends and closes on 
   await expect(page).toHaveURL(`/dashboard?tag=${tag}`);
 });
 
-test("a post opens from its card before the server has responded", async ({ app, visit }) => {
+test("L22 a post opens from its card before the server has responded, over its list from 1024 px on", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
-  await app.publish(author, { title: "Evening tide", tags: [author.username] });
+  const post = await app.publish(author, { title: "Evening tide", tags: [author.username] });
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
   const card = cardOf(page, "Evening tide");
@@ -89,24 +89,22 @@ test("a post opens from its card before the server has responded", async ({ app,
   respond();
   await expect(page).toHaveURL(/\/dashboard\/post\//);
   await expect(dialog.getByText("Loading comments")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
+
+  for (const [width, path] of [
+    [1024, `/dashboard/post/${post._id}`],
+    [1023, `/post/${post._id}`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, `/dashboard?tag=${author.username}`);
+    await page.getByRole("link", { name: "Evening tide", exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
 });
 
-test("R9 a shared link of a post redirects to its page on narrow screens @narrow", async ({
-  app,
-  visit,
-}) => {
-  const author = await app.register();
-  const post = await app.publish(author, { title: "Evening tide" });
-  const page = await visit({ as: author });
-  await page.goto(`/dashboard/post/${post._id}`);
-  await expect(page).toHaveURL(`/post/${post._id}`);
-  await expect(page.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
-});
-
-test("R8 L18 up to four related posts are below a post", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("R8 L18 up to four related posts are below a post, and a press adds to the history", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const author = await app.register();
   const posts = [];
   for (let number = 1; number <= 6; number++) {
@@ -122,6 +120,9 @@ test("R8 L18 up to four related posts are below a post", { tag: "@both" }, async
   }
   await related.getByRole("link", { name: /Plate 6/ }).click();
   await expect(page).toHaveURL(`/post/${posts[5]?._id}`);
+  await expect(page.getByRole("heading", { name: "Plate 6", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Plate 1", level: 1 })).toBeVisible();
 });
 
 test("L28 a view is counted after a second, once for each user", async ({ app, visit }) => {
@@ -146,19 +147,4 @@ test("L28 a view is counted after a second, once for each user", async ({ app, v
   await page.clock.resume();
   await page.reload();
   await expect(page.getByText(/·1 view$/)).toBeVisible();
-});
-
-test("L22 the breakpoint is 1024 px", async ({ app, visit }) => {
-  const author = await app.register();
-  const post = await app.publish(author, { title: "Evening tide", tags: [author.username] });
-  for (const [width, path] of [
-    [1024, `/dashboard/post/${post._id}`],
-    [1023, `/post/${post._id}`],
-  ] as const) {
-    const page = await visit({ as: author });
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, `/dashboard?tag=${author.username}`);
-    await page.getByRole("link", { name: "Evening tide", exact: true }).click();
-    await expect(page).toHaveURL(path);
-  }
 });

@@ -38,21 +38,14 @@ test("a like of a post that was deleted meanwhile shows an error and returns to 
   await expect(post).toBeHidden();
   await expect(cardOf(page, "First")).toHaveCount(0);
   await expect(cardOf(page, "Second")).toBeVisible();
-});
 
-test("a card whose post is hidden by a block is removed after the first press", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  const { author, reader, feed } = await threePosts(app);
-  const page = await visit({ as: reader });
-  await open(page, feed);
-  await app.send(author, `/users/${reader.auth.user._id}/block`);
-  expectFailure({ path: LIKE, status: 404 });
-  await likeButton(cardOf(page, "First")).click();
-  await expect(page.getByText("Post not found")).toBeVisible();
-  await expect(cardOf(page, "First")).toHaveCount(0);
+  await test.step("a card that a block hides is removed after the first press", async () => {
+    await open(page, feed);
+    await app.send(author, `/users/${reader.auth.user._id}/block`);
+    await likeButton(cardOf(page, "Second")).click();
+    await expect(page.getByText("Post not found")).toBeVisible();
+    await expect(cardOf(page, "Second")).toHaveCount(0);
+  });
 });
 
 test("an unsent comment on a deleted post is shown before the post is closed", async ({

@@ -7,7 +7,7 @@ const fileOf = (image: Locator) => image.evaluate((img: HTMLImageElement) => img
 
 const extraHTTPHeaders = { "Save-Data": "on" };
 
-test("L48 to save data a card offers two widths, and nothing is preloaded", async ({
+test("L48 to save data a card offers two widths, nothing is preloaded, and a moving picture is a still until Play is pressed", async ({
   app,
   visit,
 }) => {
@@ -29,19 +29,11 @@ test("L48 to save data a card offers two widths, and nothing is preloaded", asyn
   // A preload would have begun in the task of the pointer event.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(requests).toEqual([]);
-});
 
-test("L48 to save data a moving picture is a still until Play is pressed", async ({
-  app,
-  visit,
-}) => {
-  const member = await app.register();
-  const title = "A loop";
-  const tags = [member.username];
-  const post = await app.publish(member, { title, tags }, animatedGif());
-  const page = await visit({ as: member, extraHTTPHeaders });
+  const loop = { title: "A loop", tags: [member.username] };
+  const post = await app.publish(member, loop, animatedGif());
   await open(page, `/dashboard?tag=${member.username}`);
-  const dialog = await openCard(page, title);
+  const dialog = await openCard(page, loop.title);
   const picture = dialog.locator(".post-media img").last();
   await expect.poll(() => isLoaded(picture)).toBe(true);
   expect(await fileOf(picture)).not.toContain(post.media);

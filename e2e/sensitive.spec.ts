@@ -45,15 +45,6 @@ test("ST30 a sensitive picture is not requested before Show, and stays shown", {
   await expect(card.locator(".picture img")).toBeVisible();
 });
 
-test("ST30 a sensitive picture is shown without JavaScript, too", async ({ app, visit }) => {
-  const { viewer, post } = await withSensitive({ app });
-  const page = await visit({ as: viewer, javaScriptEnabled: false });
-  await page.goto(`/post/${post._id}`);
-  await expect(page.getByRole("img", { name: "Operation" })).toBeHidden();
-  await page.getByText("Show", { exact: true }).first().click();
-  await expect(page.getByRole("img", { name: "Operation" })).toBeVisible();
-});
-
 test("ST31 an author marks a picture, and a viewer chooses to see those", async ({
   app,
   visit,

@@ -20,54 +20,44 @@ async function logIn(page: Page, { username, password }: Member): Promise<void> 
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-test.describe("deep links", () => {
-  test("ST2 ST16 L25 redirect to the requested page after login", async ({ app, visit }) => {
-    const member = await app.register();
-    const page = await visit();
-    await open(page, "/dashboard?tag=art&sort=liked");
-    await expect(page).toHaveURL(
-      `/login?next=${encodeURIComponent("/dashboard?tag=art&sort=liked")}`,
-    );
-    await logIn(page, member);
-    await expect(page).toHaveURL("/dashboard?tag=art&sort=liked");
-    expect(Object.keys(JSON.parse((await storedAuth(page)) ?? "{}")).sort()).toEqual([
-      "accessToken",
-      "refreshToken",
-      "user",
-    ]);
-  });
-
-  test("ST16 keep the requested page on the way to the signup page and back", async ({ visit }) => {
-    const page = await visit();
-    await open(page, "/upload");
-    await page.getByRole("link", { name: "Create an account" }).click();
-    await expect(page).toHaveURL("/signup?next=%2Fupload");
-    await page.getByRole("link", { name: "Log in", exact: true }).click();
-    await expect(page).toHaveURL("/login?next=%2Fupload");
-  });
-
-  // What else `next` must not be is in src/features/auth/paths.test.ts.
-  test("ST16 never redirect to another site", async ({ app, visit }) => {
-    const member = await app.register();
-    const page = await visit();
-    await open(page, `/login?next=${encodeURIComponent("//example.com")}`);
-    await logIn(page, member);
-    await expect(page).toHaveURL("/dashboard");
-  });
-});
-
-test("V11 an email logs in as well as a username", async ({ app, visit }) => {
+// What else `next` must not be is in src/features/auth/paths.test.ts.
+test("ST2 ST16 V11 L25 a deep link redirects to its page after login, but never to another site", async ({
+  app,
+  visit,
+}) => {
   const member = await app.register();
   const page = await visit();
-  await open(page, "/login");
-  await fillLogin(page, member.email.toUpperCase(), member.password);
-  await page.keyboard.press("Enter");
-  await atFeed(page);
+  const path = "/dashboard?tag=art&sort=liked";
+  const next = `next=${encodeURIComponent(path)}`;
+  await open(page, path);
+  await expect(page).toHaveURL(`/login?${next}`);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(`/signup?${next}`);
+  await page.getByRole("link", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(`/login?${next}`);
+  await logIn(page, member);
+  await expect(page).toHaveURL(path);
+  expect(Object.keys(JSON.parse((await storedAuth(page)) ?? "{}")).sort()).toEqual([
+    "accessToken",
+    "refreshToken",
+    "user",
+  ]);
+
+  const elsewhere = await visit();
+  await open(elsewhere, `/login?next=${encodeURIComponent("//example.com")}`);
+  // An email logs in as well as a username.
+  await fillLogin(elsewhere, member.email.toUpperCase(), member.password);
+  await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere).toHaveURL("/dashboard");
+  await atFeed(elsewhere);
 });
 
-test.describe("cookie and storage", () => {
-  test("ST1 a cookie without stored tokens: signed out", async ({ app, visit }) => {
-    const member = await app.register();
+test("ST1 ST3 a cookie without stored tokens or with unreadable ones is signed out, but not where storage is blocked", async ({
+  app,
+  visit,
+}) => {
+  const member = await app.register();
+  await test.step("without stored tokens", async () => {
     const page = await visit({ as: member, keep: "cookie" });
     await page.goto("/dashboard");
     await atLogin(page);
@@ -76,43 +66,19 @@ test.describe("cookie and storage", () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test("ST1 a cookie with unreadable storage: signed out", async ({ app, visit }) => {
-    const member = await app.register();
-    const page = await visit({ as: member });
+  const again = await app.logIn(member);
+  await test.step("with unreadable storage", async () => {
+    const page = await visit({ as: again });
     await open(page, "/dashboard");
     await page.evaluate(() => localStorage.setItem("auth", "{not json"));
     await page.reload();
     await atLogin(page);
     expect(await storedAuth(page)).toBeNull();
-    await expect.poll(() => sessionCookies(page, member)).toEqual([]);
+    await expect.poll(() => sessionCookies(page, again)).toEqual([]);
   });
 
-  test("R25 ST15 no cookie, valid tokens: one refresh restores it", async ({ app, visit }) => {
-    const member = await app.register();
-    const page = await visit({ as: member, keep: "storage" });
-    await page.goto("/dashboard?tag=art");
-    await expect(page).toHaveURL("/dashboard?tag=art");
-    await atFeed(page);
-    expect(await sessionCookies(page, member)).toHaveLength(1);
-  });
-
-  test("ST15 no cookie, revoked tokens: the storage is cleared", async ({
-    app,
-    visit,
-    expectFailure,
-  }) => {
-    expectFailure({ path: REFRESH, status: 401 });
-    const member = await app.register();
-    await app.revoke(member);
-    const page = await visit({ as: member, keep: "storage" });
-    await page.goto("/dashboard");
-    await atLogin(page);
-    await expect.poll(() => storedAuth(page)).toBeNull();
-    await expect(page).toHaveURL(/\/login/);
-  });
-
-  test("ST3 blocked storage does not sign the user out", async ({ app, visit }) => {
-    const page = await visit({ as: await app.register(), keep: "cookie" });
+  await test.step("blocked storage does not sign the user out", async () => {
+    const page = await visit({ as: await app.logIn(member), keep: "cookie" });
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get() {
@@ -127,18 +93,43 @@ test.describe("cookie and storage", () => {
   });
 });
 
+test("R25 ST15 without a cookie one refresh restores it, or clears the storage of revoked tokens", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  expectFailure({ path: REFRESH, status: 401 });
+  const member = await app.register();
+  const page = await visit({ as: member, keep: "storage" });
+  await page.goto("/dashboard?tag=art");
+  await expect(page).toHaveURL("/dashboard?tag=art");
+  await atFeed(page);
+  expect(await sessionCookies(page, member)).toHaveLength(1);
+
+  const gone = await app.logIn(member);
+  await app.revoke(gone);
+  const late = await visit({ as: gone, keep: "storage" });
+  await late.goto("/dashboard");
+  await atLogin(late);
+  await expect.poll(() => storedAuth(late)).toBeNull();
+  await expect(late).toHaveURL(/\/login/);
+});
+
 test.describe("the end of a session", () => {
-  test("N4 ST4 by logging out: cookie, tokens and storage are removed", { tag: "@both" }, async ({
-    app,
-    visit,
-  }) => {
+  test("N4 ST4 by logging out, also in another tab: cookie, tokens and storage are removed", {
+    tag: "@both",
+  }, async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit({ as: member });
     await open(page, "/dashboard");
+    const other = await page.context().newPage();
+    await open(other, "/upload");
     const remembered = () => page.evaluate(() => Object.keys(localStorage).sort());
     await expect.poll(remembered).toEqual(["auth", `visit:${member.auth.user._id}`]);
     await logOut(page);
     await atLogin(page);
+    await atLogin(other);
+    await expect(other).toHaveURL("/login?next=%2Fupload&session=ended");
     expect(await storedAuth(page)).toBeNull();
     expect(await remembered()).toEqual([]);
     expect(await sessionCookies(page, member)).toEqual([]);
@@ -148,26 +139,26 @@ test.describe("the end of a session", () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test("ST4 by logging out in another tab", async ({ app, visit }) => {
-    const page = await visit({ as: await app.register() });
-    await open(page, "/dashboard");
-    const other = await page.context().newPage();
-    await open(other, "/upload");
-    await logOut(page);
-    await atLogin(other);
-    await expect(other).toHaveURL("/login?next=%2Fupload&session=ended");
-  });
-
-  test("from elsewhere: the next page redirects to the login page, once", async ({
+  test("E1 from elsewhere: the next call or page redirects to the login page, once", async ({
     app,
     visit,
     expectFailure,
   }) => {
+    expectFailure({ path: /\/like$/, status: 401 });
     expectFailure({ path: REFRESH, status: 401 });
     const member = await app.register();
+    const path = `/post/${(await app.publish(member))._id}`;
     const page = await visit({ as: member });
-    await open(page, "/dashboard");
+    await withCountedView(page, () => open(page, path));
     await app.revoke(member);
+    await likeButton(page).first().click();
+    await atLogin(page);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}&session=ended`);
+    expect(await storedAuth(page)).toBeNull();
+    await withCountedView(page, () => logIn(page, member));
+    await expect(page).toHaveURL(path);
+
+    await app.revoke({ ...member, auth: JSON.parse((await storedAuth(page)) ?? "") });
     await page.goto("/upload");
     await atLogin(page);
     await expect(page).toHaveURL("/login?next=%2Fupload&session=ended");
@@ -175,24 +166,5 @@ test.describe("the end of a session", () => {
     await expect.poll(() => storedAuth(page)).toBeNull();
     await logIn(page, member);
     await expect(page).toHaveURL("/upload");
-  });
-
-  test("E1 from elsewhere: the next call redirects to the login page", async ({
-    app,
-    visit,
-    expectFailure,
-  }) => {
-    expectFailure({ path: /\/like$/, status: 401 });
-    const member = await app.register();
-    const post = await app.publish(member);
-    const page = await visit({ as: member });
-    await withCountedView(page, () => open(page, `/post/${post._id}`));
-    await app.revoke(member);
-    await likeButton(page).first().click();
-    await atLogin(page);
-    await expect(page).toHaveURL(
-      `/login?next=${encodeURIComponent(`/post/${post._id}`)}&session=ended`,
-    );
-    expect(await storedAuth(page)).toBeNull();
   });
 });

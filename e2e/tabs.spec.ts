@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { bookmarkButton, likeButton, open, storedAuth } from "./steps";
+import { bookmarkButton, cardOf, likeButton, open, openCard, storedAuth } from "./steps";
 
 /** A token that expired an hour ago. It is refreshed before it is sent, so its signature is not checked. */
 function expiredToken(): string {
@@ -39,7 +39,10 @@ test("ST17 two tabs with an expired token refresh it once between them", async (
   );
 });
 
-test("ST7 a like and a bookmark show in the other tab", async ({ app, visit }) => {
+test("ST7 a like and a bookmark apply wherever the post is shown, also in the other tab", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const post = await app.publish(author, { tags: [author.username] });
   const page = await visit({ as: author });
@@ -54,4 +57,13 @@ test("ST7 a like and a bookmark show in the other tab", async ({ app, visit }) =
   }
   await likeButton(other).click();
   await expect(likeButton(page).first()).toHaveText("1");
+
+  const opened = await openCard(other, post.title);
+  await expect(likeButton(opened)).toHaveAttribute("aria-pressed", "true");
+  await bookmarkButton(opened).click();
+  await expect(other.getByText("Bookmarked!")).toBeVisible();
+  await other.goBack();
+  const card = cardOf(other, post.title);
+  await expect(likeButton(card)).toHaveText("1");
+  await expect(bookmarkButton(card)).toHaveAttribute("aria-pressed", "true");
 });

@@ -14,11 +14,12 @@ const touch = (viewport: { width: number; height: number }): BrowserContextOptio
   isMobile: true,
 });
 
-test("a touch screen shows nothing that needs a mouse or a keyboard @narrow", async ({
+test("a touch screen shows nothing that needs a mouse or a keyboard, and tags and links of the admin have targets of 44 px @narrow", async ({
   app,
   visit,
 }) => {
-  const page = await visit({ as: await app.register() });
+  const author = await app.register();
+  const page = await visit({ as: author });
   await open(page, "/upload");
   await expect(page.getByText("Drop an image here")).toBeHidden();
   await expect(page.getByText("Choose an image")).toBeVisible();
@@ -26,15 +27,22 @@ test("a touch screen shows nothing that needs a mouse or a keyboard @narrow", as
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeHidden();
   await expect(page.getByRole("switch", { name: "Keyboard shortcuts" })).toBeHidden();
-});
 
-test("with a mouse both are shown @wide", async ({ app, visit }) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/upload");
-  await expect(page.getByText("Drop an image here")).toBeVisible();
-  await expect(page.getByText("Choose an image")).toBeHidden();
-  await openAccount(page);
-  await expect(page.getByRole("switch", { name: "Keyboard shortcuts" })).toBeVisible();
+  const tags = ["art", "nature", "architecture", "minimalism", "photography", "travel", "sea"];
+  const { _id } = await app.publish(author, { title: "Plate", tags });
+  await open(page, `/post/${_id}`);
+  expect(await smallTargets(page.locator(".post-details [href*='tag=']"))).toEqual([]);
+  for (const [path, targets] of [
+    ["/dashboard", ".tag-chip"],
+    ["/search", "main section a"],
+    ["/upload", ".tag-chip"],
+  ] as const) {
+    await open(page, path);
+    expect(await smallTargets(page.locator(targets)), path).toEqual([]);
+  }
+  const admin = await visit({ as: await app.logIn(ruth) });
+  await open(admin, "/admin");
+  expect(await smallTargets(admin.locator("[role=tabpanel] ol a"))).toEqual([]);
 });
 
 test("the links and buttons of a card have touch targets of 44 px that do not overlap @both", async ({
@@ -56,29 +64,6 @@ test("the links and buttons of a card have touch targets of 44 px that do not ov
     await expect(cards).toHaveCount(3);
     expect(await smallTargets(cards.locator("a:not(.picture), button"))).toEqual([]);
   }
-});
-
-test("tags of a post, suggested tags and links of the admin have touch targets of 44 px @narrow", async ({
-  app,
-  visit,
-}) => {
-  const author = await app.register();
-  const tags = ["art", "nature", "architecture", "minimalism", "photography", "travel", "sea"];
-  const { _id } = await app.publish(author, { title: "Plate", tags });
-  const page = await visit({ as: author });
-  await open(page, `/post/${_id}`);
-  expect(await smallTargets(page.locator(".post-details [href*='tag=']"))).toEqual([]);
-  for (const [path, targets] of [
-    ["/dashboard", ".tag-chip"],
-    ["/search", "main section a"],
-    ["/upload", ".tag-chip"],
-  ] as const) {
-    await open(page, path);
-    expect(await smallTargets(page.locator(targets)), path).toEqual([]);
-  }
-  const admin = await visit({ as: await app.logIn(ruth) });
-  await open(admin, "/admin");
-  expect(await smallTargets(admin.locator("[role=tabpanel] ol a"))).toEqual([]);
 });
 
 /**

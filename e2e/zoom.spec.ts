@@ -131,31 +131,9 @@ test("O18 a small picture fills a third of the mat, pixel art in whole multiples
   }
 });
 
-test("Enter on its button toggles it, and the focus returns to the button", async ({
-  app,
-  visit,
-}) => {
-  const { page } = await openWall({ app, visit });
-  const button = page.getByRole("button", { name: "Full size", exact: true });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(scroller(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(fullSize(page)).toHaveCount(0);
-  await expect(button).toBeFocused();
-
-  await button.click();
-  await expect(fullSize(page)).toBeVisible();
-  await fullSize(page).getByRole("button", { name: "Leave full size" }).click();
-  await expect(fullSize(page)).toHaveCount(0);
-  await expect(opened(page)).toBeVisible();
-});
-
-test("O13 Back leaves full size first, then the post", { tag: "@both" }, async ({
-  app,
-  visit,
-  viewport,
-}) => {
+test("O13 Back and Escape leave full size first, then the post, and Enter on its button toggles it", {
+  tag: "@both",
+}, async ({ app, visit, viewport }) => {
   const { member, post } = await wall(app);
   const page = await visit({ as: member });
   const list = `/dashboard?tag=${member.username}`;
@@ -182,40 +160,45 @@ test("O13 Back leaves full size first, then the post", { tag: "@both" }, async (
   await page.goBack();
   await expect(page).toHaveURL(list);
   await expect(opened(page)).toHaveCount(0);
-});
 
-test("O13 Escape pressed twice leaves full size and the post", async ({ app, visit }) => {
-  const { member } = await wall(app);
-  const page = await visit({ as: member });
-  const list = `/dashboard?tag=${member.username}`;
-  await open(page, list);
   await openCard(page, "Blue wall");
-  await page.getByRole("button", { name: "Full size", exact: true }).click();
-  await expect(fullSize(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(fullSize(page)).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(list);
+  if (isWide(viewport)) {
+    await test.step("Enter toggles, and the focus returns to the button", async () => {
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect(scroller(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(fullSize(page)).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await button.click();
+      await expect(fullSize(page)).toBeVisible();
+      await fullSize(page).getByRole("button", { name: "Leave full size" }).click();
+      await expect(fullSize(page)).toHaveCount(0);
+      await expect(opened(page)).toBeVisible();
+    });
+
+    await test.step("Escape pressed twice leaves full size and the post", async () => {
+      await button.click();
+      await expect(fullSize(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(fullSize(page)).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(list);
+    });
+    return;
+  }
+  await test.step("after a reload in full size, Back on a phone returns to the list", async () => {
+    await button.click();
+    await expect(fullSize(page)).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page).toHaveURL(path);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL(list);
+  });
 });
 
-test("O13 after a reload in full size, Back on a phone returns to the list", {
-  tag: "@narrow",
-}, async ({ app, visit, viewport }) => {
-  const { member, post } = await wall(app);
-  const page = await visit({ as: member });
-  const list = `/dashboard?tag=${member.username}`;
-  await open(page, list);
-  await openCard(page, "Blue wall");
-  await page.getByRole("button", { name: "Full size", exact: true }).click();
-  await expect(fullSize(page)).toBeVisible();
-  await page.reload();
-  await hydrated(page);
-  await expect(page).toHaveURL(pathOf(post, viewport));
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(page).toHaveURL(list);
-});
-
-test("a double tap likes and shows a heart, also on a liked picture; one tap does nothing", {
+test("one tap does nothing, a double tap likes and shows a heart, and a pinch enlarges the picture and shrinks it again", {
   tag: "@narrow",
 }, async ({ app, visit }) => {
   const { page } = await openWall({ app, visit });
@@ -231,13 +214,7 @@ test("a double tap likes and shows a heart, also on a liked picture; one tap doe
     await expect(like).toHaveAttribute("aria-pressed", "true");
     await expect(like).toHaveText("1");
   }
-});
 
-test("a pinch enlarges the picture and shrinks it again", { tag: "@narrow" }, async ({
-  app,
-  visit,
-}) => {
-  const { page } = await openWall({ app, visit });
   const shape = await picture(box(page)).boundingBox();
   if (!shape) throw new Error("The picture is not on screen");
   const middle = { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
@@ -250,39 +227,6 @@ test("a pinch enlarges the picture and shrinks it again", { tag: "@narrow" }, as
   await pinch(page, middle, { from: 150, to: 20 });
   await expect(fullSize(page)).toHaveCount(0);
   await expect(opened(page)).toBeVisible();
-});
-
-test("the badge opens the alt text, with JavaScript and without", async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  const { member, post } = await wall(app);
-  for (const javaScriptEnabled of [true, false]) {
-    const page = await visit({ as: member, javaScriptEnabled });
-    await page.goto(pathOf(post, viewport));
-    const text = box(page).getByText(ALT, { exact: true });
-    await expect(text).toBeHidden();
-    await box(page).locator("summary", { hasText: "ALT" }).click();
-    await expect(text).toBeVisible();
-    if (!javaScriptEnabled) continue;
-    await page.keyboard.press("Escape");
-    await expect(text).toBeHidden();
-    await expect(opened(page)).toBeVisible();
-  }
-});
-
-test("a picture without alt text has no badge and is named by its title", async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  const member = await app.register();
-  const post = await app.publish(member, { title: "No words" });
-  const page = await visit({ as: member });
-  await open(page, pathOf(post, viewport));
-  await expect(box(page).getByRole("img", { name: "No words" })).toBeVisible();
-  await expect(box(page).locator("summary")).toHaveCount(0);
 });
 
 async function twice(act: () => Promise<void>): Promise<void> {
