@@ -5,7 +5,7 @@ import { login, logout, refreshToken, register } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
 import { root } from "../../scripts/launch/root.mjs";
 import { openSite } from "../harness/site";
-import { apiOf, readFailure } from "../support/api";
+import { apiOf } from "../support/api";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { storedData } from "../support/store";
@@ -162,14 +162,5 @@ describe("next-auth's endpoints", () => {
     expect(sessionCookieSetBy(response.headers)).toBeNull();
     const json = { username: ana.username, password: PASSWORD };
     expect((await api.refusal(login, { json })).status).toBe(429);
-  });
-
-  it("respond to malformed JSON with 400", async () => {
-    const response = await api.send("/api/auth/callback/credentials", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: "{",
-    });
-    expect(await readFailure(response)).toMatchObject({ status: 400, code: "invalid_input" });
   });
 });

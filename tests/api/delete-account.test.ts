@@ -21,7 +21,7 @@ describe("deleting one's own account", () => {
   it("P11 ends every session and hides everything at once; the rows follow", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const id = await newPost(site.pool, ana);
-    const elsewhere = await newSession(site.pool, ana.id, site.secret);
+    const elsewhere = await newSession(site.pool, ana.id);
     const { headers } = await api.okWithHeaders(deleteAccount, {
       as: await inBrowser(site, ana),
       headers: { "sec-fetch-site": "same-origin" },
@@ -44,17 +44,6 @@ describe("deleting one's own account", () => {
       expect(summaryOf(refused)).toMatchObject({ status: 400, code: "invalid_input" });
       expect(refused.errors).toMatchObject([{ path: "password" }]);
     }
-    await api.ok(getMe, { as: ana });
-  });
-
-  it("T47 T17 counts wrong passwords as failed logins", async () => {
-    const ana = await newPerson(site);
-    for (let n = 0; n < 10; n++) {
-      await api.refusal(deleteAccount, { as: ana, json: { password: "wrong123" } });
-    }
-    const refused = await api.refusal(deleteAccount, { as: ana, json });
-    expect(refused).toMatchObject({ status: 429, code: "rate_limited" });
-    await api.ok(login, { json: { username: ana.username, password: PASSWORD } });
     await api.ok(getMe, { as: ana });
   });
 

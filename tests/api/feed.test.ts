@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { toggleBlock } from "@/features/blocks/api";
 import { getFeed, listNewPosts, listPosts } from "@/features/posts/api";
 import { SORTS } from "@/features/posts/feed/sorts";
 import { encodeCursor } from "@/lib/cursor";
@@ -119,22 +118,6 @@ describe("the feed rejects", () => {
 });
 
 describe("what is new", () => {
-  it("API23 is what others published after a post, under a tag or not, for each viewer", async () => {
-    const reader = await newPerson(site);
-    const author = await newPerson(site);
-    const [after = ""] = newestFirst.map(({ id }) => id);
-    const walk = await newPost(site.pool, author, { tags: ["walk"] });
-    const art = await newPost(site.pool, author, { tags: ["art"] });
-    const newTo = (as: typeof ana, tag?: string) =>
-      api.ok(listNewPosts, { as, query: { after, tag } });
-    expect(await newTo(reader)).toEqual({ ids: [art, walk], hasMore: false });
-    expect(await newTo(reader, " WALK ")).toEqual({ ids: [walk], hasMore: false });
-    expect(await newTo(author)).toEqual({ ids: [], hasMore: false });
-    await api.ok(toggleBlock, { as: reader, params: { id: author.id } });
-    expect(await newTo(reader)).toEqual({ ids: [], hasMore: false });
-    await site.pool.query("DELETE FROM posts WHERE author_id = $1", [author.id]);
-  });
-
   it.each([undefined, "", "yesterday", "1; drop table posts", "019a2c1e"])(
     "API23 is not asked for after %j",
     async (after) => {

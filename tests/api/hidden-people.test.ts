@@ -256,6 +256,8 @@ describe("ST28 sensitive posts of others", async () => {
         "/feed/new",
         "/notifications",
         "/tweets/search",
+        "/tweets/search/tags",
+        "/tweets/suggest",
         "/tweets/{id}/related",
       ]),
     );

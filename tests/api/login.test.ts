@@ -82,9 +82,6 @@ describe("a failed login", () => {
     [{ username: "a", email: "a@b.example", password: "secret12" }, "username"],
     [{ username: "a" }, "password"],
     [{ username: "a", password: "" }, "password"],
-    [{ username: ["a"], password: "secret12" }, "username"],
-    [{ email: { not: "" }, password: { not: "" } }, "email"],
-    [{ username: "a\u0000b", password: "secret12" }, "username"],
     [{ username: "a", password: "a\u0000b" }, "password"],
     [{ username: "a", password: "x".repeat(1000) }, "password"],
   ])("%j is refused for its %s", async (json, path) => {
@@ -123,22 +120,5 @@ describe("T17 too many failures", () => {
     expect((await api.refusal(login, { json })).status).toBe(429);
     await site.pool.query("UPDATE rate_limits SET expire = 1 WHERE key LIKE 'login_15m%'");
     await api.ok(login, { json });
-  });
-
-  it("do not include successful logins", async () => {
-    const ana = await newPerson(site);
-    const json = { username: ana.username, password: PASSWORD };
-    for (let n = 0; n < ATTEMPTS + 2; n++) await api.ok(login, { json });
-    await failTimes(ATTEMPTS - 1, ana.username);
-    await api.ok(login, { json });
-  });
-
-  it("include concurrent attempts", async () => {
-    const ana = await newPerson(site);
-    const json = { username: ana.username, ...wrong };
-    const attempts = Array.from({ length: 30 }, () => api.request(login, { json }));
-    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(ATTEMPTS);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - ATTEMPTS);
   });
 });

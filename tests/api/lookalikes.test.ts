@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { findLookalike } from "@/features/posts/api";
@@ -13,14 +12,14 @@ import {
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, type Person } from "../support/people";
-import { form } from "../support/pictures";
+import { demoPicture, form } from "../support/pictures";
 
 const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
 const admin = await newPerson(site, "admin");
 const [author, copier] = [await newPerson(site), await newPerson(site)];
-const picture = await readFile("prisma/demo/pictures/photo-black-canyon.webp");
+const picture = await demoPicture("photo-black-canyon");
 
 const publish = async (as: Person, bytes: Buffer, title: string) => {
   const body = form({ title, content: "Words" }, { name: "media", bytes });

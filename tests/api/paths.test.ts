@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { contracts } from "@/api/contracts";
 import { getFeed } from "@/features/posts/api";
 import manifest from "../../package.json";
 import { openSite } from "../harness/site";
@@ -95,18 +94,6 @@ describe("security.txt", () => {
   });
 
   it("refuses other methods in the envelope", () => expectOnlyGet(path));
-});
-
-describe("openapi.json", () => {
-  it("API1 describes every call", async () => {
-    const response = await api.send("/api/v1/openapi.json");
-    const document = await response.json();
-    expect(document.openapi).toBe("3.1.0");
-    for (const { method, path, status } of contracts) {
-      const operation = document.paths[path][method.toLowerCase()];
-      expect(operation.responses).toHaveProperty(String(status));
-    }
-  });
 });
 
 describe("health", () => {

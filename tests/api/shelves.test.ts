@@ -56,22 +56,11 @@ it("SH1 SH2 a shelf is created with a post, filled, listed, moved, renamed and r
   ]);
 });
 
-it("SH1 another's shelf is 404, a name that is blank, too long or taken is refused", async () => {
-  const shelf = await create("Kitchen");
-  const others = { as: ben, params: { id: shelf } };
-  const refusals = [
-    await api.refusal(updateShelf, { ...others, json: { name: "Mine" } }),
-    await api.refusal(removeShelf, others),
-    await api.refusal(listBookmarked, { as: ben, query: { shelf } }),
-    await api.refusal(putOnShelf, { as: ben, params: { id: shelf, tweetId: post } }),
-    await api.refusal(takeOffShelf, { as: ben, params: { id: shelf, tweetId: post } }),
-  ];
-  expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+it("SH1 a name that is blank, too long or taken is refused", async () => {
+  await create("Kitchen");
   const named = async (name: string) =>
     (await api.refusal(createShelf, { as: ana, json: { name } })).status;
   expect([await named(" "), await named("x".repeat(31)), await named("KITCHEN")]).toEqual([
     400, 400, 409,
   ]);
-  const malformed = await api.refusal(listBookmarked, { as: ana, query: { shelf: "nothing" } });
-  expect(malformed.status).toBe(400);
 });

@@ -89,7 +89,9 @@ async function publish(bytes: Buffer) {
   return { kept: storedBytes(site, id), picture: pictures[1] ?? Buffer.alloc(0) };
 }
 
-it.each(await validPictures())(
+const sound = await validPictures();
+
+it.each(sound)(
   "API13 %s looks the same in a post, and has no metadata any more",
   async (_, bytes) => {
     const { kept, picture } = await publish(bytes);
@@ -104,7 +106,7 @@ it.each(edgeCasePictures)("%s is accepted in a post", async (_, bytes) => {
 });
 
 it("API13 T14 a profile picture looks the same, and has no metadata any more", async () => {
-  const [[, bytes] = ["", Buffer.alloc(0)]] = await validPictures();
+  const [[, bytes] = ["", Buffer.alloc(0)]] = sound;
   const body = form({}, { name: "pfp", bytes });
   const { user } = await api.ok(updateProfile, { as: ana, body });
   expect(storedBytes(site, idIn(user.pfp)).includes(PLANTED)).toBe(false);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { Pool } from "pg";
 import { newId } from "@/lib/id";
-import { accessToken, firstRefreshToken, sessionCookie } from "./tokens";
+import { accessToken, sessionCookie } from "./tokens";
 
 /** An account with a session. */
 export type Person = {
@@ -65,13 +65,10 @@ export async function newPerson({ pool, secret }: Place, role = "user"): Promise
 export const newPeople = (place: Place, count: number) =>
   Promise.all(Array.from({ length: count }, () => newPerson(place)));
 
-/**
- * Inserts a session with its first refresh token, as a login does.
- * @param secret of the site, which takes no other token
- */
-export async function newSession(pool: Pool, userId: string, secret = "") {
+/** Inserts a session with its first refresh token, as a login does. */
+export async function newSession(pool: Pool, userId: string) {
   const sessionId = newId();
-  const refreshToken = firstRefreshToken(secret, sessionId);
+  const refreshToken = randomBytes(32).toString("base64url");
   await pool.query(
     `WITH session AS (
        INSERT INTO sessions (id, user_id, expires_at)
