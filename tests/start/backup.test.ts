@@ -82,8 +82,8 @@ async function addPost() {
 }
 
 describe("npm run backup", () => {
-  it.each([[[]], [["a", "b"]], [["--all"]]])("takes one file, not %j", async (args) => {
-    const { code, stderr } = await run("backup", args, oldDir);
+  it("takes one file", async () => {
+    const { code, stderr } = await run("backup", ["a", "b"], oldDir);
     expect([code, stderr]).toEqual([2, "backup takes one file. See npm run backup -- --help.\n"]);
   });
 

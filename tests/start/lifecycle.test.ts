@@ -59,12 +59,19 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-it("sets up an empty directory, serves, and stops cleanly", async () => {
-  const launcher = await startReady();
+it("sets up an empty directory, refuses a second launcher on it, and finishes requests before it stops", async () => {
+  const launcher = await startReady(LONG_DELAY);
   const { server, postmaster } = processesOf(launcher);
   await eventually("the site is ready", () => isOk("/api/health/ready"));
   await insertTag("one");
-  launcher.kill("SIGTERM");
+  const second = start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect(second.stderr()).toBe(`The site is already running on ${dataDir}.\n`);
+  expect(await isOk("/api/health/ready")).toBe(true);
+  const begun = await beginRequest({ url });
+  launcher.kill("SIGINT");
+  await eventually("it takes no more requests", async () => !(await isOk("/api/health/ready")));
+  expect((await begun.finish())?.statusCode).toBe(401);
   expect(await launcher.ended).toBe(0);
   expect([server, postmaster].filter(isAlive)).toEqual([]);
   expect(existsSync(path.join(dataDir, "launcher.lock"))).toBe(false);
@@ -77,25 +84,6 @@ it("serves when the reader of its output has ended", async () => {
   const { pid } = JSON.parse(readFileSync(path.join(dataDir, "launcher.lock"), "utf8"));
   process.kill(pid, "SIGTERM");
   expect(await shell.ended).toBe(0);
-});
-
-it("finishes in-flight requests before it stops, also on Ctrl-C", async () => {
-  const launcher = await startReady(LONG_DELAY);
-  const begun = await beginRequest({ url });
-  launcher.kill("SIGINT");
-  await eventually("it takes no more requests", async () => !(await isOk("/api/health/ready")));
-  expect((await begun.finish())?.statusCode).toBe(401);
-  expect(await launcher.ended).toBe(0);
-});
-
-it("refuses a second launcher on the same directory", async () => {
-  const launcher = await startReady();
-  const second = start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-  expect(await second.ended).toBe(1);
-  expect(second.stderr()).toBe(`The site is already running on ${dataDir}.\n`);
-  await eventually("the site is ready", () => isOk("/api/health/ready"));
-  launcher.kill("SIGTERM");
-  await launcher.ended;
 });
 
 it("says which command uses the directory", async () => {
@@ -151,7 +139,7 @@ it("restarts a server that is killed before the launcher sees its first response
   expect(await launcher.ended).toBe(0);
 });
 
-it("starts with one database after a kill -9 of the launcher alone", async () => {
+it("starts with one database after a kill -9 of the launcher alone, and of all processes", async () => {
   const launcher = await startReady(LONG_DELAY);
   const { server } = processesOf(launcher);
   await insertTag("three");
@@ -159,23 +147,16 @@ it("starts with one database after a kill -9 of the launcher alone", async () =>
   await launcher.ended;
   const next = await startReady();
   expect(isAlive(server)).toBe(false);
-  expect(postmastersOn(dataDir)).toEqual([processesOf(next).postmaster]);
-  expect(await tags()).toContain("three");
-  next.kill("SIGTERM");
-  await next.ended;
-});
-
-it("starts after a kill -9 of all processes", async () => {
-  const launcher = await startReady();
-  const { server, postmaster } = processesOf(launcher);
+  const { server: other, postmaster } = processesOf(next);
+  expect(postmastersOn(dataDir)).toEqual([postmaster]);
   await insertTag("four");
-  for (const pid of [launcher.pid, server, postmaster]) process.kill(pid, "SIGKILL");
-  await launcher.ended;
-  const next = await startReady();
-  expect(postmastersOn(dataDir)).toEqual([processesOf(next).postmaster]);
-  expect(await tags()).toEqual(["four", "one", "three", "two"]);
-  next.kill("SIGTERM");
+  for (const pid of [next.pid, other, postmaster]) process.kill(pid, "SIGKILL");
   await next.ended;
+  const last = await startReady();
+  expect(postmastersOn(dataDir)).toEqual([processesOf(last).postmaster]);
+  expect(await tags()).toEqual(["four", "one", "three", "two"]);
+  last.kill("SIGTERM");
+  await last.ended;
 });
 
 it("stops when npm is killed", async () => {
