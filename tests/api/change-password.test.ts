@@ -19,7 +19,7 @@ const logIn = ({ username }: Person, password: string) =>
 describe("changing one's own password", () => {
   it("P12 T51 ends the other sessions, keeps this one, and only the new one logs in", async () => {
     const ana = await newPerson(site);
-    const elsewhere = await newSession(site.pool, ana.id);
+    const elsewhere = await newSession(site.pool, ana.id, site.secret);
     expect(await api.ok(changePassword, { as: ana, json })).toEqual({ ended: 1 });
     const refreshed = api.refusal(refreshToken, { json: { refreshToken: elsewhere.refreshToken } });
     expect(await refreshed).toMatchObject({ status: 401 });
@@ -30,7 +30,7 @@ describe("changing one's own password", () => {
 
   it("T51 needs the current password, and changes nothing without it", async () => {
     const ana = await newPerson(site);
-    const elsewhere = await newSession(site.pool, ana.id);
+    const elsewhere = await newSession(site.pool, ana.id, site.secret);
     for (const currentPassword of ["wrong123", `${PASSWORD} `, ""]) {
       const body = { currentPassword, newPassword: NEW };
       const refused = await api.refusal(changePassword, { as: ana, json: body });

@@ -21,7 +21,7 @@ describe("deleting one's own account", () => {
   it("P11 ends every session and hides everything at once; the rows follow", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const id = await newPost(site.pool, ana);
-    const elsewhere = await newSession(site.pool, ana.id);
+    const elsewhere = await newSession(site.pool, ana.id, site.secret);
     const { headers } = await api.okWithHeaders(deleteAccount, {
       as: await inBrowser(site, ana),
       headers: { "sec-fetch-site": "same-origin" },

@@ -15,7 +15,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 
 /** Another device of the same person. */
 async function elsewhere({ id }: Person) {
-  const { sessionId } = await newSession(site.pool, id);
+  const { sessionId } = await newSession(site.pool, id, site.secret);
   return { sessionId, bearer: await accessToken(site.secret, { id, sessionId }) };
 }
 
@@ -51,7 +51,7 @@ describe("P13 devices", () => {
       "expires_at = now()",
       "last_seen_at = now() - interval '31 days'",
     ]) {
-      const { sessionId } = await newSession(site.pool, ana.id);
+      const { sessionId } = await newSession(site.pool, ana.id, site.secret);
       await site.pool.query(`UPDATE sessions SET ${change} WHERE id = $1`, [sessionId]);
     }
     expect(await idsOf(ana)).toEqual([ana.sessionId]);

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { contracts } from "@/api/contracts";
 import { login, logout } from "@/features/auth/api";
@@ -90,6 +91,31 @@ describe("K4 T27 the headers of every response", () => {
       expect(granted).toEqual([]);
     },
   );
+});
+
+it("robots are kept out of pages, and the site has an icon and a manifest", async () => {
+  const textOf = async (path: string) => (await fetch(site.url + path)).text();
+  expect(await textOf("/robots.txt")).toContain("User-Agent: *");
+  expect(await textOf("/login")).toMatch(/<meta name="robots" content="noindex/);
+  for (const path of ["/favicon.ico", "/icon.svg", "/apple-icon.png"]) {
+    expect((await fetch(site.url + path)).status, path).toBe(200);
+  }
+  const manifest = JSON.parse(await textOf("/manifest.webmanifest"));
+  expect(manifest.name).toBe("Vitrine");
+  const pictures = manifest.icons.filter(({ sizes }: { sizes: string }) => sizes !== "any");
+  expect(pictures.map(({ purpose = "any" }) => purpose)).toEqual(["any", "any", "maskable"]);
+  for (const { src, sizes } of pictures) {
+    const picture = sharp(await (await fetch(site.url + src)).arrayBuffer());
+    const { width, height } = await picture.metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});
+
+it("R27 a picture that nothing takes leads to Create all the same", async () => {
+  const body = form({}, { name: "media", bytes: await jpeg() });
+  const init = { method: "POST", body, redirect: "manual" } as const;
+  const { status, headers } = await fetch(`${site.url}/share`, init);
+  expect([status, headers.get("location")]).toEqual([303, "/upload"]);
 });
 
 describe("T5 caches", () => {

@@ -328,7 +328,7 @@ const switchOff = async (as: Person, proof: object) =>
 describe("the password", () => {
   it("P15 is switched off with ten codes, each of which logs in once", async () => {
     const ana = await newPerson(site);
-    const elsewhere = await newSession(site.pool, ana.id);
+    const elsewhere = await newSession(site.pool, ana.id, site.secret);
     const json = { enabled: false, password: PASSWORD };
     const without = await api.refusal(switchPasswordLogin, { as: ana, json });
     expect(without).toMatchObject({ status: 409, message: "Add a passkey first" });
@@ -417,7 +417,7 @@ describe("the password", () => {
     await switchOff(ana, { password: PASSWORD });
     const [code = ""] = await switchOff(ana, await proofBy(ana, authenticator));
     expect(await logIn(ana, PASSWORD)).toBe(401);
-    const elsewhere = await newSession(site.pool, ana.id);
+    const elsewhere = await newSession(site.pool, ana.id, site.secret);
     await api.ok(switchPasswordLogin, { as: ana, json: await on() });
     expect(await logIn(ana, PASSWORD)).toBe(200);
     expect(await logIn(ana, code)).toBe(401);

@@ -29,7 +29,7 @@ const logIn = ({ username }: Person, password: string) =>
 describe("a suspended account", () => {
   it("A19 T54 has no session any more, on pages, in calls and by refreshing", async () => {
     const ana = await newPerson(site);
-    const { refreshToken: token } = await newSession(site.pool, ana.id);
+    const { refreshToken: token } = await newSession(site.pool, ana.id, site.secret);
     const cookie = await inBrowser(site, ana);
     expect((await suspend(ana)).status).toBe(200);
     for (const as of [ana, cookie]) {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Window } from "happy-dom";
 import { afterAll, expect, it } from "vitest";
 import { createShelf } from "@/features/bookmarks/shelves/api";
+import { createComment } from "@/features/comments/api";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -107,6 +108,40 @@ it("X18 the tab of people shows more of them on request", async () => {
   const page = await pageAt(`/search?tags=${name}&tab=people`);
   expect(elements(page, "[role=tabpanel] li")).toHaveLength(30);
   expect(elements(await follow(page, "Show more people"), "[role=tabpanel] li")).toHaveLength(3);
+});
+
+it("L11 a profile has twelve posts at first, and a link for more", async () => {
+  const author = await newPerson(site);
+  const headers = await inBrowser(site, author);
+  for (let n = 0; n < 13; n++) await newPost(site.pool, author, { title: `Plate ${n}` });
+  const page = await pageAt("/profile", headers);
+  expect(cardsOf(page)).toHaveLength(12);
+  expect(page.document.body.textContent).not.toContain("You have reached the end");
+  expect(cardsOf(await follow(page, "Load more", headers))).toEqual(["Plate 0"]);
+});
+
+it("P16 only the own profile with posts says how many pictures are described", async () => {
+  const author = await newPerson(site);
+  const headers = await inBrowser(site, author);
+  const said = async (path: string, as: Record<string, string>) =>
+    /\d+ of \d+ pictures described/.test((await pageAt(path, as)).document.body.textContent);
+  expect(await said("/profile", headers)).toBe(false);
+  await newPost(site.pool, author);
+  expect(await said("/profile", headers)).toBe(true);
+  expect(await said(`/profile/${author.username}`, member)).toBe(false);
+});
+
+it("NF6 the notifications are read and paged by link", async () => {
+  const [author, other] = [await newPerson(site), await newPerson(site)];
+  const headers = await inBrowser(site, author);
+  const id = await newPost(site.pool, author);
+  const say = (content: string) =>
+    apiOf(site).ok(createComment, { as: other, params: { id }, json: { content } });
+  for (let n = 0; n < 21; n++) await say(`Comment ${n}`);
+  const page = await follow(await pageAt("/dashboard", headers), "Notifications, 21 new", headers);
+  const items = "ul[aria-label=Notifications] li";
+  expect(elements(page, items)).toHaveLength(20);
+  expect(elements(await follow(page, "Show more notifications", headers), items)).toHaveLength(1);
 });
 
 it("A20 the audit log can be read and filtered", async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { Pool } from "pg";
 import { newId } from "@/lib/id";
-import { accessToken, sessionCookie } from "./tokens";
+import { accessToken, firstRefreshToken, sessionCookie } from "./tokens";
 
 /** An account with a session. */
 export type Person = {
@@ -65,10 +65,13 @@ export async function newPerson({ pool, secret }: Place, role = "user"): Promise
 export const newPeople = (place: Place, count: number) =>
   Promise.all(Array.from({ length: count }, () => newPerson(place)));
 
-/** Inserts a session with its first refresh token, as a login does. */
-export async function newSession(pool: Pool, userId: string) {
+/**
+ * Inserts a session with its first refresh token, as a login does.
+ * @param secret of the site, which takes no other token
+ */
+export async function newSession(pool: Pool, userId: string, secret = "") {
   const sessionId = newId();
-  const refreshToken = randomBytes(32).toString("base64url");
+  const refreshToken = firstRefreshToken(secret, sessionId);
   await pool.query(
     `WITH session AS (
        INSERT INTO sessions (id, user_id, expires_at)

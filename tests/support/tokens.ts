@@ -1,4 +1,4 @@
-import { hkdfSync } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import { encode } from "next-auth/jwt";
 
@@ -16,6 +16,15 @@ export function accessToken(secret: string, { id, sessionId }: Session, signing:
     .setIssuedAt()
     .setExpirationTime(signing.expires ?? "15m")
     .sign(new Uint8Array(hkdfSync("sha256", secret, "", "api-access-v1", 32)));
+}
+
+/** The first refresh token of a session as the server signs it. */
+export function firstRefreshToken(secret: string, sessionId: string): string {
+  const key = new Uint8Array(hkdfSync("sha256", secret, "", "refresh-v1", 32));
+  const id = Buffer.from(sessionId.replaceAll("-", ""), "hex");
+  const signed = Buffer.concat([id, randomBytes(16)]);
+  const signature = createHmac("sha256", key).update(signed).digest();
+  return Buffer.concat([signed, signature]).toString("base64url");
 }
 
 /** The `Cookie` header with the session cookie as the server makes it. */
