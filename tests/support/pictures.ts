@@ -44,13 +44,6 @@ function comments(bytes: number): Buffer[] {
   return [segment, ...comments(bytes - size)];
 }
 
-/** A PNG of few bytes and 144 million pixels. */
-export async function decompressionBomb(): Promise<Buffer> {
-  const side = 12_000;
-  const image = sharp({ create: { width: side, height: side, channels: 3, background: "white" } });
-  return image.png({ palette: true, compressionLevel: 9 }).toBuffer();
-}
-
 /** A form as a browser sends it. */
 export function form(
   fields: Record<string, string | string[]>,
