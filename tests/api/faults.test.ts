@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { login, refreshToken } from "@/features/auth/api";
@@ -10,7 +9,7 @@ import { apiOf, readFailure } from "../support/api";
 import { expectStrictPolicy } from "../support/content-security-policy";
 import { authenticated, exampleBody, newCallers, rowsOf } from "../support/contracts";
 import { startDatabaseProxy } from "../support/database-proxy";
-import { inBrowser, PASSWORD } from "../support/people";
+import { inBrowser, newSession, PASSWORD } from "../support/people";
 import { newPost } from "../support/posts";
 import { requestRaw } from "../support/raw-http";
 
@@ -63,10 +62,11 @@ describe("while the database is down", () => {
   );
 
   it("sessions are neither opened, renewed nor ended", async () => {
+    const kept = await newSession(pool, ana.id, site.secret);
     await proxy.disconnect();
     for (const [contract, json] of [
       [login, { username: ana.username, password: PASSWORD }],
-      [refreshToken, { refreshToken: randomBytes(32).toString("base64url") }],
+      [refreshToken, { refreshToken: kept.refreshToken }],
     ] as const) {
       const refused = await api.refusal(contract, { json });
       expect(refused).toMatchObject({ status: 503, code: "unavailable" });
