@@ -60,6 +60,8 @@ describe("T6 query conditions instead of values", () => {
 
 const extras = [
   ["role", "admin"],
+  ["constructor", { prototype: { role: "admin" } }],
+  ["prototype", { role: "admin" }],
   ["__proto__", { role: "admin" }],
 ] as const;
 

@@ -13,7 +13,7 @@ import { type Fixtures, type FuzzRequest, requestsTo } from "./requests";
 import { responseValidator } from "./response-validator";
 
 /** Requests to each endpoint; some thousands take an hour. The same seed makes the same requests. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 30);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const MS_PER_RUN = 2_000;
 

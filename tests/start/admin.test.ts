@@ -35,7 +35,9 @@ async function runAdmin(line: string, { input = "", env = {} } = {}) {
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [code, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  return { code, stdout: stdout.trim(), stderr: stderr.trim() };
+  // On a busy machine a command says what it waits for.
+  const said = stdout.replace(/^ *[\d.]+ s {2}Waiting for .*\n/gm, "").trim();
+  return { code, stdout: said, stderr: stderr.trim() };
 }
 
 /** A command that fails with one sentence. @returns the sentence */
