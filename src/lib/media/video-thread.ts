@@ -14,13 +14,14 @@ import {
 
 /** In MB. */
 const HEAP = 256;
-/** Nothing says how much of a processor a thread has used. A video of 10 MB takes a second. */
+/** A video of 10 MB takes a second of a processor, in microseconds, and on a busy one longer. */
+const CPU_US = 8e6;
 const DEADLINE_MS = 20_000;
 
 /**
  * Processes a video in a thread, where there are no processes to start.
- * @throws AppError as `processVideo`, `invalid_input` also for what takes more memory, `unavailable` for
- *   what takes more time
+ * @throws AppError as `processVideo`, `invalid_input` also for what takes more memory or more of a processor,
+ *   `unavailable` for what got too little of one in time
  */
 export async function encodeInThread(upload: Upload): Promise<ProcessedMedia> {
   const worker = new Worker(new URL("./video-worker.ts", import.meta.url), {
@@ -34,7 +35,10 @@ export async function encodeInThread(upload: Upload): Promise<ProcessedMedia> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     logger.info({ err: error }, "a thread with a video has ended");
-    if (error instanceof Error && error.name === "AbortError") throw tryAgain();
+    if (error instanceof Error && error.name === "AbortError") {
+      const { user, system } = await worker.cpuUsage();
+      if (user + system < CPU_US) throw tryAgain();
+    }
   } finally {
     await worker.terminate();
   }
