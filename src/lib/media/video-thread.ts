@@ -14,8 +14,9 @@ import {
 
 /** In MB. */
 const HEAP = 256;
-/** A video of 10 MB takes a second of a processor, in microseconds, and on a busy one longer. */
+/** Microseconds of a processor; a video of 10 MB takes a second of it. */
 const CPU_US = 8e6;
+/** Time enough for that on a busy host. */
 const DEADLINE_MS = 20_000;
 
 /**
