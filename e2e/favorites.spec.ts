@@ -76,7 +76,7 @@ for (const [name, collection] of collections) {
       await page.goBack();
       await expect(dialog(page)).toHaveCount(0);
       await atList();
-      expect(await page.evaluate(() => window.scrollY)).toBe(90);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(90);
       await expect(titleLink(page, first.title)).toBeFocused();
 
       await page.goForward();

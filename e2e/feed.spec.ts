@@ -320,6 +320,14 @@ function headerFaults(): string[] {
     );
     if (over) faults.push(`${name} lies over ${over.name}`);
   }
-  if (document.documentElement.scrollWidth > window.innerWidth) faults.push("the page scrolls");
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    faults.push(
+      `the page scrolls: ${wide.map((element) => element.outerHTML.slice(0, 99)).join()}`,
+    );
+  }
   return faults;
 }

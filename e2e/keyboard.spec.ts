@@ -151,13 +151,20 @@ test("Y2 arrow keys move between cards in two dimensions; Home, End, PageUp and 
   await expect(titleLink(page, "Plate 4")).toBeFocused();
 });
 
-/** Presses a key that the browser scrolls by. It drops the next one while it animates this one. */
+/**
+ * Presses a key that the browser scrolls by. It drops the next one while it animates this one. An event of
+ * an earlier scroll does not count.
+ */
 async function scrollBy(page: Page, key: string) {
-  const scroll = await page.evaluateHandle(() => ({
-    end: new Promise((resolve) => addEventListener("scrollend", resolve, { once: true })),
-  }));
+  const scroll = await page.evaluateHandle(() => {
+    const from = window.scrollY;
+    const end = new Promise<void>((resolve) => {
+      addEventListener("scrollend", () => window.scrollY !== from && resolve());
+    });
+    return { end };
+  });
   await page.keyboard.press(key);
-  await scroll.evaluate(({ end }) => end.then(() => {}));
+  await scroll.evaluate(({ end }) => end);
 }
 
 test("Y3 Y4 a card that gets the focus by key is scrolled into view; without the focus on a card arrow keys scroll the page", {

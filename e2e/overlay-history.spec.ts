@@ -40,7 +40,7 @@ async function expectList(page: Page, path: string) {
   await page.unrouteAll({ behavior: "wait" });
   await expect(page).toHaveURL(path);
   await expect(dialog(page)).toHaveCount(0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   await expect(titleLink(page, "Plate 4")).toBeFocused();
 }
 

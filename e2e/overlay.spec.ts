@@ -53,7 +53,7 @@ test("R6 X6 a post opens over its list, and closing returns to the same scroll p
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
       await expect(page).toHaveURL(path);
-      expect(await page.evaluate(() => window.scrollY)).toBe(300);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
       await expect(titleLink(page, "Plate 4")).toBeFocused();
 
       await page.goForward();

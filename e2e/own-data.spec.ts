@@ -38,10 +38,9 @@ test("P10 a user downloads their data, which a page shows offline", async ({ app
   await offline.context().setOffline(true);
   await offline.goto(pathToFileURL(join(folder, "index.html")).href);
   const picture = offline.getByRole("img", { name: "A pier" });
-  await expect(picture).toHaveJSProperty("complete", true);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-    0,
-  );
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await expect(offline.getByRole("link", { name: own.title })).toBeVisible();
   await expect(offline.getByRole("link", { name: "Five vessels" })).toBeVisible();
   await rm(folder, { recursive: true });
