@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { root } from "../scripts/launch/root.mjs";
 import { migrate } from "../scripts/migrations/apply.mjs";
 import { baseline, commit } from "../scripts/migrations/baseline.mjs";
@@ -230,10 +230,22 @@ const definitions = () =>
 const names = migrationNames(migrationsDirectory);
 
 describe("a database with the migrations that the baseline replaced", () => {
-  beforeEach(async () => {
-    await migrate(url, { last: baseline });
-    await replaceRows(url);
+  const old = `old_${randomUUID().replaceAll("-", "")}`;
+  const oldUrl = withDatabase(process.env.DATABASE_URL ?? "", old);
+
+  beforeAll(async () => {
+    await ensureDatabase(oldUrl);
+    await migrate(oldUrl, { last: baseline });
+    await replaceRows(oldUrl);
   });
+  beforeEach(async () => {
+    await dropDatabase(url);
+    const name = new URL(url).pathname.slice(1);
+    await withClient(process.env.DATABASE_URL ?? "", (client) =>
+      client.query(`CREATE DATABASE ${name} TEMPLATE ${old}`),
+    );
+  });
+  afterAll(() => dropDatabase(oldUrl));
 
   it("gets the baseline's row, by one of several runners", async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(url)));

@@ -5,14 +5,14 @@ import path from "node:path";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { runServerCode } from "../../scripts/launch/run.mjs";
 import { ownUrl, startServer, stopServer, waitUntilLive } from "../../scripts/launch/server.mjs";
-import { migrate } from "../../scripts/migrations/apply.mjs";
-import { dropDatabase, ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
+import { dropDatabase } from "../../scripts/migrations/database.mjs";
+import { newDatabase } from "./cluster";
 import { assertNoSecrets } from "./log-secrets";
 import { startPooler } from "./pooler";
 import { unsetVariables } from "./unset-variables";
 
 export type SiteOptions = {
-  /** The URL of any database of the cluster, for a superuser. */
+  /** As `newDatabase` takes it. */
   clusterUrl: string;
   /** Overrides the default variables. */
   env?: Record<string, string>;
@@ -55,9 +55,7 @@ export async function startSite({
   host = HOST,
   port: chosenPort,
 }: SiteOptions): Promise<RunningSite> {
-  const databaseUrl = withDatabase(clusterUrl, `site_${randomUUID().replaceAll("-", "")}`);
-  await ensureDatabase(databaseUrl);
-  await migrate(databaseUrl);
+  const databaseUrl = await newDatabase(clusterUrl, `site_${randomUUID().replaceAll("-", "")}`);
   const dataDir = mkdtempSync(path.join(tmpdir(), "vitrine-site-"));
   const port = chosenPort ?? (await freePort());
   const url = ownUrl(host, port);

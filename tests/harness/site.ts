@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { disconnect } from "../../src/lib/server/db";
 import { assertNoSecrets } from "./log-secrets";
 import { type ObjectStore, startObjectStore } from "./object-store";
 import { startRoundRobin } from "./round-robin";
@@ -48,6 +49,7 @@ export async function openSite(
   // Dropping the database breaks connections that are still open.
   pool.on("error", () => {});
   const close = async () => {
+    await disconnect();
     await pool.end();
     await site.close();
     await store?.close();

@@ -1,21 +1,17 @@
 import type { TestProject } from "vitest/node";
-import { migrate } from "../../scripts/migrations/apply.mjs";
-import { ensureDatabase } from "../../scripts/migrations/database.mjs";
-import { openCluster } from "./cluster";
+import { newDatabase, openCluster, TEMPLATE } from "./cluster";
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   export interface ProvidedContext {
-    /** The migrated database that each worker copies. */
+    /** The migrated database that workers and sites copy. */
     templateUrl: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openCluster();
-  const url = cluster.urlOf(`template_${process.pid}`);
-  await ensureDatabase(url);
-  await migrate(url);
-  project.provide("templateUrl", url);
+  const name = TEMPLATE + process.pid;
+  project.provide("templateUrl", await newDatabase(cluster.urlOf("postgres"), name));
   return cluster.stop;
 }

@@ -5,8 +5,9 @@ import "server-only";
  * reload evaluates modules anew.
  */
 export function processWide<Value>(name: string, make: () => Value): Value {
-  const values = globalThis as unknown as Record<symbol, Value | undefined>;
-  const key = Symbol.for(name);
-  values[key] ??= make();
-  return values[key];
+  const shared = globalThis as { processWide?: Record<string, unknown> };
+  shared.processWide ??= {};
+  const values = shared.processWide as Record<string, Value | undefined>;
+  values[name] ??= make();
+  return values[name];
 }
