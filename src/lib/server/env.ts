@@ -126,35 +126,26 @@ const environment = z
     SECURITY_CONTACT: url(/^(https|mailto|tel)$/, "mailto:security@example.com").optional(),
     VERCEL: z.string().optional(),
   })
-  .refine((env) => !env.OIDC_ISSUER || (env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET), {
-    path: ["OIDC_CLIENT_ID"],
-    message: "and OIDC_CLIENT_SECRET are needed where OIDC_ISSUER is set",
+  .superRefine((env, context) => {
+    const demand = (isMet: unknown, variable: keyof typeof env, message: string) => {
+      if (!isMet) context.addIssue({ code: "custom", path: [variable], message });
+    };
+    const isS3 = env.MEDIA_STORE === "s3";
+    const hasClient = env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET;
+    const clientNeeded = "and OIDC_CLIENT_SECRET are needed where OIDC_ISSUER is set";
+    demand(!env.OIDC_ISSUER || hasClient, "OIDC_CLIENT_ID", clientNeeded);
+    demand(!isS3 || env.S3_BUCKET, "S3_BUCKET", "is needed when MEDIA_STORE is s3");
+    demand(!env.VERCEL || isS3, "MEDIA_STORE", "must be s3 on Vercel, which keeps no files");
+    demand(!env.VERCEL || env.APP_URL, "APP_URL", "is needed on Vercel");
+    const canBeDirect = env.DIRECT_UPLOADS !== "on" || isS3;
+    demand(canBeDirect, "DIRECT_UPLOADS", "can only be on when MEDIA_STORE is s3");
+    // Behind an undeclared proxy every client has the address of the proxy.
+    demand(
+      !env.APP_URL?.startsWith("https:") || env.VERCEL || env.PROXY_HOPS !== undefined,
+      "PROXY_HOPS",
+      "must be set when APP_URL is https: how many proxies in front add to X-Forwarded-For, or 0 for none",
+    );
   })
-  .refine((env) => env.MEDIA_STORE === "local" || env.S3_BUCKET, {
-    path: ["S3_BUCKET"],
-    message: "is needed when MEDIA_STORE is s3",
-  })
-  .refine((env) => !env.VERCEL || env.MEDIA_STORE === "s3", {
-    path: ["MEDIA_STORE"],
-    message: "must be s3 on Vercel, which keeps no files",
-  })
-  .refine((env) => !env.VERCEL || env.APP_URL, {
-    path: ["APP_URL"],
-    message: "is needed on Vercel",
-  })
-  .refine((env) => env.DIRECT_UPLOADS !== "on" || env.MEDIA_STORE === "s3", {
-    path: ["DIRECT_UPLOADS"],
-    message: "can only be on when MEDIA_STORE is s3",
-  })
-  // Behind an undeclared proxy every client has the address of the proxy.
-  .refine(
-    (env) => !env.APP_URL?.startsWith("https:") || env.VERCEL || env.PROXY_HOPS !== undefined,
-    {
-      path: ["PROXY_HOPS"],
-      message:
-        "must be set when APP_URL is https: how many proxies in front add to X-Forwarded-For, or 0 for none",
-    },
-  )
   .transform((env) => ({
     ...env,
     // The proxy of Vercel replaces X-Forwarded-For.
