@@ -25,7 +25,8 @@ export type Caller = {
   sensitive: SensitiveChoice;
 };
 
-export type Viewer = Caller & Reader;
+/** `hasFilters`: whether there are words or tags that they filter, so that for most people lists read none. */
+export type Viewer = Caller & Reader & { hasFilters: boolean };
 
 type Row = {
   id: string;
@@ -34,6 +35,7 @@ type Row = {
   role: "user" | "admin";
   avatar_id: string | null;
   sensitive: SensitiveChoice;
+  has_filters: boolean;
   /** Whether `last_seen_at` is more than an hour ago. */
   is_stale: boolean;
   may_lag: boolean;
@@ -52,6 +54,7 @@ const MAY_LAG = `NOT (
 
 const findViewerStatement = (mayLag: string) => `
   SELECT u.id, u.username, u.full_name, u.role, u.avatar_id, u.sensitive,
+    EXISTS (SELECT FROM filters WHERE user_id = u.id) AS has_filters,
     s.last_seen_at < now() - interval '1 hour' AS is_stale, ${mayLag} AS may_lag
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND ${without("gone")} AND ${validSessionSql}`;
@@ -82,6 +85,7 @@ export async function findViewer(claims: SessionClaims): Promise<Viewer | null> 
     role: row.role,
     pfp: row.avatar_id ? toPfp(row.avatar_id) : "",
     sensitive: row.sensitive,
+    hasFilters: row.has_filters,
     mayLag: row.may_lag,
   };
 }

@@ -54,7 +54,7 @@ export async function createComment(viewer: Viewer, comment: NewComment): Promis
     return rows;
   };
   const rows = await inTransaction(create);
-  const [created] = await toComments({ id: viewer.id, mayLag: false }, rows);
+  const [created] = await toComments({ ...viewer, mayLag: false }, rows);
   if (created) return created;
   const made = clientKey && (await findComment(viewer, { postId, clientKey }));
   if (!made) throw notFound("Post");
@@ -97,7 +97,7 @@ export async function updateComment(
     return rows;
   };
   const rows = await inTransaction(update);
-  const [updated] = await toComments({ id: viewer.id, mayLag: false }, rows);
+  const [updated] = await toComments({ ...viewer, mayLag: false }, rows);
   if (!updated) throw notFound("Comment");
   return updated;
 }

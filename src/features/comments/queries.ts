@@ -98,7 +98,7 @@ export async function findComment(
   { postId, clientKey }: { postId: string; clientKey: string },
 ) {
   const rows = await query<CommentRow>(FIND_COMMENT, [viewer.id, postId, clientKey]);
-  const [comment] = await toComments({ id: viewer.id, mayLag: false }, rows);
+  const [comment] = await toComments({ ...viewer, mayLag: false }, rows);
   return comment ?? null;
 }
 

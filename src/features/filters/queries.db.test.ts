@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { findViewer } from "@/features/auth/session";
 import { listComments } from "@/features/comments/queries";
 import { getPost } from "@/features/posts/queries";
 import { pool } from "@/lib/server/db";
@@ -27,6 +28,19 @@ it("ST24 posts and comments name the filter of the viewer that they match, and o
   expect(await deleteFilter(viewer, word?._id ?? "")).toEqual([]);
   await createFilter(viewer, { kind: "tag", value: "#Reptiles" });
   expect([await filteredBy(viewer), await ofComment(viewer)]).toEqual(["reptiles", null]);
+});
+
+it("ST24 a session says whether its account has filters, from the next request on", async () => {
+  const { id: userId, sessionId } = await person();
+  const author = await person();
+  const id = await newPost(pool(), author, { title: "A snake" });
+  const filteredBy = async () => {
+    const viewer = await findViewer({ userId, sessionId });
+    return viewer && (await getPost(viewer, id))?.filteredBy;
+  };
+  expect(await filteredBy()).toBeNull();
+  await createFilter({ id: userId }, { kind: "word", value: "snake" });
+  expect(await filteredBy()).toBe("snake");
 });
 
 it("ST24 a filter is added once, and there are a hundred at most, also at the same time", async () => {

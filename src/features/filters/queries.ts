@@ -11,5 +11,9 @@ export const listFilters = (viewer: Reader) =>
     [viewer.id],
   );
 
-/** What names the first filter of the viewer that a post or comment matches (docs/product.md ST24). */
-export const readFirstMatch = async (viewer: Reader) => firstMatchOf(await listFilters(viewer));
+/**
+ * What names the first filter of the viewer that a post or comment matches (docs/product.md ST24).
+ * @param viewer of a session, or who may have filters
+ */
+export const readFirstMatch = async (viewer: Reader & { hasFilters?: boolean }) =>
+  firstMatchOf(viewer.hasFilters === false ? [] : await listFilters(viewer));

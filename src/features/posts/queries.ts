@@ -121,7 +121,7 @@ const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $
 export async function getPost(viewer: { id: string }, id: string): Promise<Post | null> {
   if (!isId(id)) return null;
   const rows = await query<PostRow>(GET_POST, [viewer.id, id]);
-  const [post] = await toPosts({ id: viewer.id, mayLag: false }, rows);
+  const [post] = await toPosts({ ...viewer, mayLag: false }, rows);
   return post ?? null;
 }
 

@@ -27,7 +27,7 @@ const readPosts: Read = async ({ viewer, seesAll }, ids) => {
     SELECT ${postColumns} FROM posts p ${postJoins}
     WHERE p.id = ANY ($2::uuid[]) AND ${isVisible("p.author_id", seesAll)}`;
   const rows = await query<PostRow>(statement, [viewer.id, ids]);
-  const posts = await toPosts({ id: viewer.id, mayLag: false }, rows);
+  const posts = await toPosts({ ...viewer, mayLag: false }, rows);
   return posts.map((post) => ({ target: post, postId: post._id }));
 };
 
@@ -46,7 +46,7 @@ const readComments: Read = async ({ viewer, seesAll }, ids) => {
     WHERE c.id = ANY ($2::uuid[])
       AND ${isVisible("c.author_id", seesAll)} AND ${isVisible("p.author_id", seesAll)}`;
   const rows = await query<CommentRow & { post_id: string }>(statement, [viewer.id, ids]);
-  const comments = await toComments({ id: viewer.id, mayLag: false }, rows);
+  const comments = await toComments({ ...viewer, mayLag: false }, rows);
   return comments.map((comment, index) => ({
     target: comment,
     postId: rows[index]?.post_id ?? null,
