@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Point } from "./gestures";
 
 /** A pinch that ends below this multiple of the smallest size closes the picture. */
@@ -29,82 +29,65 @@ export function useZoom(
   scroller: RefObject<HTMLElement | null>,
   { size: { width, height }, initial, onShrink }: Props,
 ) {
-  const shrunk = useRef(onShrink);
-  useEffect(() => {
-    shrunk.current = onShrink;
+  const started = useRef<{ width: number; point: Point }>({ width: 0, point: MIDDLE });
+
+  const pictureOf = (container: HTMLElement) => container.firstElementChild as HTMLElement;
+  const boxOf = (container: HTMLElement) => pictureOf(container).getBoundingClientRect();
+  const fitIn = ({ clientWidth, clientHeight }: HTMLElement) =>
+    Math.min(clientWidth, (clientHeight * width) / height);
+  const currentWidth = () => (scroller.current ? boxOf(scroller.current).width : 0);
+  const pointAt = (position: Point): Point => {
+    const box = scroller.current && boxOf(scroller.current);
+    if (!box) return MIDDLE;
+    return { x: (position.x - box.left) / box.width, y: (position.y - box.top) / box.height };
+  };
+
+  /** Sets the width, and scrolls a point of the picture to its position on screen. */
+  const resize = (wanted: number, point: Point, position: Point) => {
+    const container = scroller.current;
+    if (!container) return;
+    const next = Math.min(Math.max(wanted, fitIn(container)), width);
+    pictureOf(container).style.width = `${next}px`;
+    const box = boxOf(container);
+    container.scrollBy(
+      box.left + point.x * box.width - position.x,
+      box.top + point.y * box.height - position.y,
+    );
+  };
+
+  const start = useEffectEvent(() => {
+    const { point, position, isFit } = initial;
+    resize(isFit ? 0 : width, point, position);
+    started.current = { width: currentWidth(), point };
   });
-
-  const zoom = useMemo(() => {
-    const pictureOf = (container: HTMLElement) => container.firstElementChild as HTMLElement;
-    const fitIn = ({ clientWidth, clientHeight }: HTMLElement) =>
-      Math.min(clientWidth, (clientHeight * width) / height);
-
-    /** Sets the width, and scrolls a point of the picture to its position on screen. */
-    function resize(wanted: number, point: Point, position: Point) {
-      const container = scroller.current;
-      if (!container) return;
-      const next = Math.min(Math.max(wanted, fitIn(container)), width);
-      pictureOf(container).style.width = `${next}px`;
-      const box = pictureOf(container).getBoundingClientRect();
-      container.scrollBy(
-        box.left + point.x * box.width - position.x,
-        box.top + point.y * box.height - position.y,
-      );
-    }
-
-    function pointAt(position: Point): Point {
-      const box = scroller.current && pictureOf(scroller.current).getBoundingClientRect();
-      return box
-        ? { x: (position.x - box.left) / box.width, y: (position.y - box.top) / box.height }
-        : { x: 0.5, y: 0.5 };
-    }
-
-    let startWidth = 0;
-    let startPoint: Point = { x: 0.5, y: 0.5 };
-    const currentWidth = () =>
-      scroller.current ? pictureOf(scroller.current).getBoundingClientRect().width : 0;
-
-    return {
-      start({ point, position, isFit }: InitialTransform) {
-        const container = scroller.current;
-        if (!container) return;
-        resize(isFit ? 0 : width, point, position);
-        startWidth = currentWidth();
-        startPoint = point;
-      },
-      by(ratio: number, position: Point) {
-        resize(currentWidth() * ratio, pointAt(position), position);
-      },
-      pinch: {
-        onStart(centre: Point) {
-          startWidth = currentWidth();
-          startPoint = pointAt(centre);
-        },
-        onMove(ratio: number, centre: Point) {
-          resize(startWidth * ratio, startPoint, centre);
-        },
-        onEnd() {
-          if (scroller.current && currentWidth() < fitIn(scroller.current) * CLOSE_BELOW)
-            shrunk.current();
-        },
-      },
-    };
-  }, [scroller, width, height]);
-
-  const start = useEffectEvent(() => zoom.start(initial));
   useLayoutEffect(() => start(), []);
 
+  const by = useEffectEvent((ratio: number, position: Point) =>
+    resize(currentWidth() * ratio, pointAt(position), position),
+  );
   // Browsers report a pinch on a trackpad as a wheel event with Ctrl.
   useEffect(() => {
     const container = scroller.current;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      zoom.by(Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY });
+      by(Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY });
     };
     container?.addEventListener("wheel", onWheel, { passive: false });
     return () => container?.removeEventListener("wheel", onWheel);
-  }, [scroller, zoom]);
+  }, [scroller]);
 
-  return zoom;
+  /** The handlers of a pinch. */
+  return {
+    onStart: (centre: Point) => {
+      started.current = { width: currentWidth(), point: pointAt(centre) };
+    },
+    onMove: (ratio: number, centre: Point) =>
+      resize(started.current.width * ratio, started.current.point, centre),
+    onEnd: () => {
+      if (scroller.current && currentWidth() < fitIn(scroller.current) * CLOSE_BELOW) onShrink();
+    },
+  };
 }
+
+const MIDDLE: Point = { x: 0.5, y: 0.5 };

@@ -1,5 +1,5 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useMemo, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { readPost, watchPosts } from "@/features/posts/client/post-cache";
 import type { LoadedList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
@@ -30,23 +30,18 @@ type Ids = ReadonlySet<string>;
 
 function useUncollected(posts: Post[], isUncollected: IsUncollected): Ids {
   const client = useQueryClient();
-  const [ids, setIds] = useState(() => uncollectedIn(client, posts, isUncollected));
-  useLayoutEffect(() => {
-    const update = () =>
-      setIds((before) => {
-        const now = uncollectedIn(client, posts, isUncollected);
-        const isSame = now.size === before.size && [...now].every((id) => before.has(id));
-        return isSame ? before : now;
-      });
-    update();
-    return watchPosts(client, posts, update);
-  }, [client, posts, isUncollected]);
-  return ids;
-}
-
-function uncollectedIn(client: QueryClient, posts: Post[], isUncollected: IsUncollected): Ids {
-  const left = posts.filter((post) => isUncollected(readPost(client, post._id) ?? post));
-  return new Set(left.map(({ _id }) => _id));
+  const watch = useCallback(
+    (onChange: () => void) => watchPosts(client, posts, onChange),
+    [client, posts],
+  );
+  // One text, which is the same as long as its ids are.
+  const read = () =>
+    posts
+      .filter((post) => isUncollected(readPost(client, post._id) ?? post))
+      .map(({ _id }) => _id)
+      .join();
+  const ids = useSyncExternalStore(watch, read, read);
+  return useMemo(() => new Set(ids ? ids.split(",") : []), [ids]);
 }
 
 function useHidden(uncollected: Ids, isCovered: boolean): Ids {

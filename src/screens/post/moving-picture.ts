@@ -41,7 +41,7 @@ export function moveToStage(id: string, isOpened: boolean) {
   move(picture, "stage", target);
   if (card) hide(picture, card);
   hide(picture, media);
-  after(picture, decoded(stage), () => finish(id));
+  finishAfter(id, picture, decoded(stage));
 }
 
 export function moveToCard(id: string) {
@@ -58,7 +58,7 @@ export function moveToCard(id: string) {
   move(picture, "card", boxOnCard(card));
   hide(picture, card);
   if (media) hide(picture, media);
-  after(picture, undefined, () => finish(id));
+  finishAfter(id, picture);
 }
 
 export function leaveStage() {
@@ -95,7 +95,7 @@ function fadeOut(id: string) {
   const picture = moving.get(id);
   if (picture?.to !== "stage") return;
   picture.copy.style.opacity = "0";
-  after(picture, undefined, () => finish(id));
+  finishAfter(id, picture);
 }
 
 function copyCard(id: string, img: HTMLImageElement, target: PictureBox) {
@@ -161,12 +161,12 @@ function move(picture: MovingPicture, to: MovingPicture["to"], target: PictureBo
   Object.assign(picture.copy.style, styleAt(target, picture.layout));
 }
 
-/** Calls back when the copy has arrived and `ready` has resolved, unless something else happened. */
-function after(picture: MovingPicture, ready: Promise<unknown> | undefined, end: () => void) {
+/** Once the copy has arrived and `ready` has resolved, unless something else happened. */
+function finishAfter(id: string, picture: MovingPicture, ready?: Promise<unknown>) {
   const change = ++picture.change;
   const transitions = picture.copy.getAnimations().map(({ finished }) => finished);
   void Promise.allSettled([ready, ...transitions]).then(() => {
-    if (picture.change === change) end();
+    if (picture.change === change) finish(id);
   });
 }
 

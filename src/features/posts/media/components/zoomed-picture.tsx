@@ -19,7 +19,7 @@ import { fullWidth } from "../picture-sizes";
 import { StillImage } from "./still-image";
 
 /** Continues a pinch that started on the small picture. */
-export type FullSizeHandle = ReturnType<typeof useZoom>["pinch"];
+export type FullSizeHandle = ReturnType<typeof useZoom>;
 
 type Props = {
   post: Post;
@@ -43,9 +43,9 @@ export function ZoomedPicture({ post, area, initialTransform: initial, handle, o
   useModal(dialog);
   useOutsideClick(dialog, onClose);
   useResize(area !== undefined, onClose);
-  const zoom = useZoom(scroller, { size, initial, onShrink: onClose });
-  useImperativeHandle(handle, () => zoom.pinch);
-  usePinch(scroller, zoom.pinch);
+  const pinch = useZoom(scroller, { size, initial, onShrink: onClose });
+  useImperativeHandle(handle, () => pinch);
+  usePinch(scroller, pinch);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
