@@ -146,6 +146,8 @@ export default defineConfig({
             "tests/harness/template-database.ts",
             "tests/harness/shared-sites.ts",
           ],
+          isolate: false,
+          setupFiles: ["tests/harness/fresh-modules.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -212,6 +214,9 @@ export default defineConfig({
           name: "start",
           include: ["tests/start/**/*.test.ts"],
           globalSetup: ["tests/harness/production-build.ts"],
+          // They wait for processes more than they compute.
+          maxWorkers: Math.max(3, availableParallelism()),
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
