@@ -160,12 +160,11 @@ export function longMetadata(): Upload[] {
   ];
 }
 
-/** Uploads that are rejected, with status and code. */
-export async function rejectedUploads(): Promise<Rejected[]> {
+/** Other types and damaged files, with status and code. */
+export async function refusedPictures(): Promise<Rejected[]> {
   return [
     ...(await otherTypes()).map((one) => [...one, 415, "unsupported_media"] as const),
     ...(await damaged()).map((one) => [...one, 400, "invalid_input"] as const),
-    ...decompressionBombs.map((one) => [...one, 413, "too_large"] as const),
   ];
 }
 
