@@ -154,7 +154,7 @@ describe("the body of a request", () => {
 
   it.each(rowsOf(withJson))("T6 %s reports every field that is not text", async (_, contract) => {
     const names = Object.keys(contract.body?.shape ?? {});
-    for (const value of [{ not: "this" }, ["a"], null]) {
+    for (const value of [{ not: "this" }, { $ne: null }, ["a"], [{}], null]) {
       const json = Object.fromEntries(names.map((name) => [name, value]));
       const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
       expect(refused).toMatchObject({ status: 400, code: "invalid_input" });

@@ -7,10 +7,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-async function rateLimits(text: string) {
-  vi.stubEnv("RATE_LIMITS", text);
-  const { env } = await import("./env");
-  return env().RATE_LIMITS;
+async function envOf(variables: Record<string, string>) {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  return (await import("./env")).env();
 }
 
 describe("RATE_LIMITS", () => {
@@ -22,13 +21,14 @@ describe("RATE_LIMITS", () => {
       { post: { count: 5, seconds: 60 }, toggle: { count: 10, seconds: 1 } },
     ],
   ])("accepts %j", async (text, limits) => {
-    expect(await rateLimits(text)).toEqual(limits);
+    expect((await envOf({ RATE_LIMITS: text })).RATE_LIMITS).toEqual(limits);
   });
 
   it.each(["post", "post=5", "post=0/60", "post=5/0", "posts=5/60", "post=-1/60", "post=5/60;x"])(
     "names %j as what is wrong",
     async (text) => {
-      await expect(rateLimits(text)).rejects.toThrow(`RATE_LIMITS: "${text}" is not one of`);
+      const message = `RATE_LIMITS: "${text}" is not one of`;
+      await expect(envOf({ RATE_LIMITS: text })).rejects.toThrow(message);
     },
   );
 });
@@ -54,18 +54,12 @@ describe("a bad value is named with what is allowed", () => {
     ["LIMITS_URL", "http://a", "must look like redis://localhost:6379"],
     ["METRICS_TOKEN", "short", "must have at least 16 characters"],
   ])("%s=%s", async (name, value, message) => {
-    vi.stubEnv(name, value);
-    const { env } = await import("./env");
-    expect(() => env()).toThrow(new RegExp(`${name}(\\.\\d)?: ${message}`));
+    const sentence = new RegExp(`${name}(\\.\\d)?: ${message}`);
+    await expect(envOf({ [name]: value })).rejects.toThrow(sentence);
   });
 });
 
 describe("PROXY_HOPS", () => {
-  async function proxyHops(variables: Record<string, string>) {
-    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-    const { env } = await import("./env");
-    return env().PROXY_HOPS;
-  }
   const APP_URL = "https://pictures.example";
   const onVercel = { VERCEL: "1", MEDIA_STORE: "s3", S3_BUCKET: "pictures" };
 
@@ -76,24 +70,19 @@ describe("PROXY_HOPS", () => {
     ["on Vercel", { ...onVercel, APP_URL }, 1],
     ["on Vercel, where it is set", { ...onVercel, APP_URL, PROXY_HOPS: "2" }, 2],
   ])("%s", async (_, variables, hops) => {
-    expect(await proxyHops(variables)).toBe(hops);
+    expect((await envOf(variables)).PROXY_HOPS).toBe(hops);
   });
 
   it.each(["", "-1", "11", "one"])("refuses %j with an https APP_URL", async (PROXY_HOPS) => {
-    await expect(proxyHops({ APP_URL, PROXY_HOPS })).rejects.toThrow("PROXY_HOPS: ");
+    await expect(envOf({ APP_URL, PROXY_HOPS })).rejects.toThrow("PROXY_HOPS: ");
   });
 
   it("says what to set", async () => {
-    await expect(proxyHops({ APP_URL })).rejects.toThrow(/how many proxies .*, or 0 for none\.$/);
+    await expect(envOf({ APP_URL })).rejects.toThrow(/how many proxies .*, or 0 for none\.$/);
   });
 });
 
 describe("DIRECT_UPLOADS", () => {
-  async function directUploads(variables: Record<string, string>) {
-    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-    const { env } = await import("./env");
-    return env().DIRECT_UPLOADS;
-  }
   const APP_URL = "https://pictures.example";
   const s3 = { MEDIA_STORE: "s3", S3_BUCKET: "pictures" };
   const onVercel = { ...s3, VERCEL: "1", APP_URL };
@@ -105,7 +94,7 @@ describe("DIRECT_UPLOADS", () => {
     ["on Vercel", onVercel, "on"],
     ["on Vercel, where it is off", { ...onVercel, DIRECT_UPLOADS: "off" }, "off"],
   ])("%s", async (_, variables, value) => {
-    expect(await directUploads(variables)).toBe(value);
+    expect((await envOf(variables)).DIRECT_UPLOADS).toBe(value);
   });
 
   it.each([
@@ -117,6 +106,6 @@ describe("DIRECT_UPLOADS", () => {
     ],
     ["on Vercel without an origin", { ...onVercel, APP_URL: "" }, "APP_URL: is needed on Vercel"],
   ])("refuses %s", async (_, variables, message) => {
-    await expect(directUploads(variables)).rejects.toThrow(message);
+    await expect(envOf(variables)).rejects.toThrow(message);
   });
 });
