@@ -5,7 +5,9 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } 
 import { mediaStore } from "@/lib/media/store";
 import {
   type CounterName,
+  counters,
   type GaugeName,
+  gauges,
   readCounts,
   readGauge,
 } from "@/lib/server/process-metrics";
@@ -14,30 +16,6 @@ import { replicas } from "@/lib/server/replicas";
 import { routeOf } from "./routes";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
-
-const gauges: Record<GaugeName, string> = {
-  database_connections_used: "Connections of the pool that run a statement or a transaction",
-  database_connections_idle: "Connections of the pool that nothing uses",
-  database_connection_requests_waiting: "What waits for a connection of the pool",
-  request_bodies: "Request bodies that arrive or are in use",
-  request_body_bytes: "Bytes that request bodies hold in memory",
-  password_hashes_active: "Passwords that are hashed",
-  password_hashes_waiting: "Passwords that wait to be hashed",
-  pictures_in_processing: "Pictures that are decoded and encoded, or wait for it",
-};
-
-const counters: Record<CounterName, { help: string; label: string }> = {
-  requests_refused_total: { help: "Requests that a limit has refused", label: "limit" },
-  logins_refused_total: { help: "Logins with a wrong name, password or passkey", label: "reason" },
-  jobs_failed_total: { help: "Runs of a job that failed; each is retried", label: "job" },
-  jobs_unfinished_total: {
-    help: "Runs of a job that ended at their time limit with work left",
-    label: "job",
-  },
-  store_errors_total: { help: "Calls of the media store that failed", label: "code" },
-  stored_bytes_total: { help: "Bytes of files that were stored", label: "type" },
-  database_replica_reads_total: { help: "Statements that a replica ran", label: "replica" },
-};
 
 /** Begins to collect the metrics of this process; another process of its server may ask for them. */
 export function collectMetrics(): void {
