@@ -18,16 +18,13 @@ const widthOf = (text: string) =>
  */
 export function toExcerpt(content: string): { text: string; lines: number } {
   const words = content.split(/\s+/);
-  const room = LINE * LINES_MAX;
-  if (widthOf(words.join(" ")) <= room) {
-    return { text: content, lines: widthOf(content) <= LINE ? 1 : LINES_MAX };
-  }
-  let text = "";
-  for (const word of words) {
-    const longer = text ? `${text} ${word}` : word;
-    if (widthOf(longer) > room) break;
-    text = longer;
-  }
+  let width = -1;
+  const fitting = words.findIndex((word) => {
+    width += widthOf(word) + 1;
+    return width > LINE * LINES_MAX;
+  });
+  if (fitting < 0) return { text: content, lines: widthOf(content) <= LINE ? 1 : LINES_MAX };
+  const text = words.slice(0, fitting).join(" ");
   // A word that is longer than the room is cut by the browser.
   if (!text) return { text: content, lines: LINES_MAX };
   return { text: `${text.replace(/[\p{P}\s]+$/u, "")}…`, lines: LINES_MAX };
