@@ -5,6 +5,8 @@ import type { Author } from "@/features/users/schema";
 import { Avatar } from "@/ui/avatar";
 
 export const personLinkId = (userId: string) => `person-${userId}`;
+export const focusPerson = (userId: string) =>
+  document.getElementById(personLinkId(userId))?.focus();
 
 export const PersonRow = ({ person, children }: { person: Author; children: ReactNode }) => (
   <li className="flex min-h-14 min-w-0 items-center gap-3">

@@ -15,10 +15,11 @@ import { usePages } from "@/lib/browser/use-pages";
 import { countOf, fullCount } from "@/lib/format";
 import { Alert } from "@/ui/alert";
 import { Tabs } from "@/ui/tabs";
+import { focusPerson } from "../person-row";
 import { PagedPosts } from "../post-list/paged-posts";
 import { type Paging, ShowMore } from "../post-list/show-more";
 import { ColourRow } from "./colour-row";
-import { AlsoFound, FoundPeople, NearTags, personId } from "./found";
+import { AlsoFound, FoundPeople, NearTags } from "./found";
 import { SearchForm, useSearch } from "./search-form";
 import { type Found, nothing, SEARCH_FAILED } from "./search-results";
 import { TagTiles } from "./tag-tiles";
@@ -146,7 +147,7 @@ function PeopleTab({ tags, found: { text, users, nextUsers } }: ResultProps) {
         items={items}
         list={list}
         noun="profile"
-        focusItem={(id) => document.getElementById(personId(id))?.focus()}
+        focusItem={focusPerson}
         paging={{
           label: "Show more people",
           failureTitle: "Unable to Load People",

@@ -8,12 +8,10 @@ import { call } from "@/lib/browser/call";
 import { usePages } from "@/lib/browser/use-pages";
 import { Button } from "@/ui/button";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
-import { PersonRow, personLinkId } from "../person-row";
+import { focusPerson, PersonRow, personLinkId } from "../person-row";
 import { ShowMore } from "../post-list/show-more";
 
 type Page = { users: Author[]; nextCursor: string | null };
-
-const focusPerson = (id: string) => document.getElementById(personLinkId(id))?.focus();
 
 export function MutedPeople({ page, fromStart }: { page: Page; fromStart: boolean }) {
   const [unmuted, setUnmuted] = useState<string[]>([]);
