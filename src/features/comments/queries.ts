@@ -2,7 +2,7 @@ import "server-only";
 import { readFirstMatch } from "@/features/filters/queries";
 import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
-import { authorOf } from "@/features/users/queries";
+import { authorOf, type WithAuthor, withAuthorColumns } from "@/features/users/queries";
 import { without } from "@/features/users/visibility";
 import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { AppError, notFound } from "@/lib/errors";
@@ -11,23 +11,18 @@ import { type Reader, read } from "@/lib/server/replicas";
 import { commentMessages } from "./messages";
 import type { Comment } from "./schema";
 
-export type CommentRow = {
+export type CommentRow = WithAuthor & {
   id: string;
   content: string;
   like_count: number;
   created_at: Date;
   edited_at: Date | null;
-  author_id: string;
-  username: string;
-  full_name: string;
-  avatar_id: string | null;
   is_liked: boolean;
 };
 
 /** The columns of `toComments`: `c` is the comment, `u` its author, $1 the viewer. */
 export const commentColumns = `
-  c.id, c.content, c.like_count, c.created_at, c.edited_at,
-  u.id AS author_id, u.username, u.full_name, u.avatar_id,
+  c.id, c.content, c.like_count, c.created_at, c.edited_at, ${withAuthorColumns},
   EXISTS (SELECT FROM comment_likes l WHERE l.comment_id = c.id AND l.user_id = $1) AS is_liked`;
 
 /**

@@ -1,9 +1,9 @@
 import "server-only";
 import { plainSource } from "@/features/posts/media/picture-sizes";
-import { type MediaColumns, mediaColumns, mediaOf, type PostRow } from "@/features/posts/queries";
+import { type MediaColumns, mediaColumns, mediaOf } from "@/features/posts/queries";
 import { readOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
-import { authorOf } from "@/features/users/queries";
+import { authorOf, type WithAuthor, withAuthorColumns } from "@/features/users/queries";
 import type { SensitiveChoice } from "@/features/users/schema";
 import { without } from "@/features/users/visibility";
 import {
@@ -91,7 +91,7 @@ function listStatement(rows: number, after: boolean) {
     )
     SELECT page.*, ${toMicroseconds("page.created_at")} AS position,
       page.created_at > (SELECT seen_at FROM state) AS is_new,
-      c.content, u.id AS author_id, u.username, u.full_name, u.avatar_id,
+      c.content, ${withAuthorColumns},
       p.title, greatest(0, p.like_count - 1 - (
         SELECT count(*) FROM likes WHERE post_id = p.id AND user_id = $1)::int) AS others,
       NOT ${without("blurred")} AS is_blurred, m.id AS media_id, ${mediaColumns}
@@ -102,7 +102,8 @@ function listStatement(rows: number, after: boolean) {
 }
 
 type Row = MediaColumns &
-  Pick<PostRow, "title" | "username" | "full_name" | "avatar_id"> & {
+  Omit<WithAuthor, "author_id"> & {
+    title: string;
     id: string;
     kind: NotificationKind;
     created_at: Date;

@@ -6,7 +6,7 @@ import {
   toPostMedia,
   toPreviewFiles,
 } from "@/features/media/queries";
-import { authorOf } from "@/features/users/queries";
+import { authorOf, type WithAuthor, withAuthorColumns } from "@/features/users/queries";
 import { notGone, without } from "@/features/users/visibility";
 import type { PageEnd } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
@@ -24,30 +24,27 @@ export type MediaColumns = Omit<MediaRow, "id" | "kind"> & {
   poster_renditions: unknown;
 };
 
-export type PostRow = MediaColumns & {
-  id: string;
-  title: string;
-  content: string;
-  alt: string;
-  sensitive_by: Post["sensitiveBy"];
-  tags: string[];
-  like_count: number;
-  comment_count: number;
-  view_count: number;
-  created_at: Date;
-  updated_at: Date;
-  author_id: string;
-  username: string;
-  full_name: string;
-  avatar_id: string | null;
-  is_liked: boolean;
-  is_bookmarked: boolean;
-};
+export type PostRow = MediaColumns &
+  WithAuthor & {
+    id: string;
+    title: string;
+    content: string;
+    alt: string;
+    sensitive_by: Post["sensitiveBy"];
+    tags: string[];
+    like_count: number;
+    comment_count: number;
+    view_count: number;
+    created_at: Date;
+    updated_at: Date;
+    is_liked: boolean;
+    is_bookmarked: boolean;
+  };
 
 /** The columns of the post `p` and its author `u`. */
 export const textColumns = `
   p.id, p.title, p.content, p.alt, p.sensitive_by, p.tags, p.like_count, p.comment_count,
-  p.view_count, p.created_at, p.updated_at, p.media_id, u.id AS author_id, u.username, u.full_name, u.avatar_id`;
+  p.view_count, p.created_at, p.updated_at, p.media_id, ${withAuthorColumns}`;
 
 /** The columns of the media `m` and its poster `o`. */
 export const mediaColumns = `

@@ -20,20 +20,10 @@ export const toAuthor = (row: AuthorRow): Author => ({
   pfp: row.avatarId ? toPfp(row.avatarId) : "",
 });
 
-type WithAuthor = Pick<AuthorRow, "username"> & {
-  author_id: string;
-  full_name: string;
-  avatar_id: string | null;
-};
+/** The author of a post or comment, in the row of it. */
+export type WithAuthor = Omit<AuthorRow, "id"> & { author_id: string };
 
-/** The author of the post or comment of a row. */
-export const authorOf = (row: WithAuthor): Author =>
-  toAuthor({
-    id: row.author_id,
-    username: row.username,
-    fullName: row.full_name,
-    avatarId: row.avatar_id,
-  });
+export const authorOf = (row: WithAuthor): Author => toAuthor({ ...row, id: row.author_id });
 
 type UserFields = Omit<UserRow, "passwordHash" | "offPasswordHash" | "suspendedAt" | "sensitive">;
 
@@ -55,8 +45,13 @@ export const toOwnUser = (row: UserFields): OwnUser => ({
   email: row.email,
 });
 
+const nameColumns = `u.username, u.full_name AS "fullName", u.avatar_id AS "avatarId"`;
+
 /** The columns of `toAuthor`, for the user `u`. */
-export const authorColumns = `u.id, u.username, u.full_name AS "fullName", u.avatar_id AS "avatarId"`;
+export const authorColumns = `u.id, ${nameColumns}`;
+
+/** The columns of `authorOf`, for the user `u`. */
+export const withAuthorColumns = `u.id AS author_id, ${nameColumns}`;
 
 /** How the user `u` is found: username and full name, without case and accents, as `users_names_idx` has them. */
 export const names = "(u.username || ' ' || search_fold(u.full_name))";
