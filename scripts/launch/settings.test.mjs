@@ -107,6 +107,11 @@ describe("settings", () => {
     expect(() => readSettings({ DATABASE_URL: url, SEED: "demo" })).toThrow("npm run db:seed");
   });
 
+  it("refuse an unknown SEED", () => {
+    const sentence = 'SEED must be "demo", "million" or "none", not "foo"';
+    expect(() => readSettings({ SEED: "foo" })).toThrow(sentence);
+  });
+
   it("refuse SEED=million with DATABASE_URL and with S3", () => {
     expect(readSettings({ SEED: "million" }).seed).toBe("million");
     expect(() => readSettings({ DATABASE_URL: url, SEED: "million" })).toThrow(

@@ -22,10 +22,8 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
   it.each<[string, Record<string, string>, RegExp]>([
     ["a PORT that is not a number", { PORT: "abc" }, /PORT must be .* not "abc"/],
     ["a HOST of another machine", { HOST: "203.0.113.1" }, /HOST is not an address/],
-    ["an unknown SEED", { SEED: "foo" }, /SEED must be "demo", "million" or "none", not "foo"/],
     ["an unreachable database", { DATABASE_URL: unreachable }, /DATABASE_URL.*ECONNREFUSED/],
     ["a DATA_DIR that is not writable", { DATA_DIR: "/dev/null/data" }, /DATA_DIR.*ENOTDIR/],
-    ["a bad variable of the server", { LOG_LEVEL: "loud" }, /LOG_LEVEL/],
     [
       "a bucket that is not there",
       { ...store.env, S3_BUCKET: "no-such-bucket" },
@@ -93,7 +91,7 @@ it("a bad variable is refused before anything is migrated", async () => {
   await ensureDatabase(url);
   const launcher = start({ DATA_DIR: dataDir, PORT: port, DATABASE_URL: url, LOG_LEVEL: "loud" });
   expect(await launcher.ended).toBe(1);
-  expect(launcher.stderr()).toContain("LOG_LEVEL: must be one of debug, info");
+  expect(launcher.stderr()).toMatch(/^[A-Z].* LOG_LEVEL: must be one of debug, info.*\.\n$/);
   const { rows } = await withClient(url, (client) =>
     client.query("SELECT to_regclass('_prisma_migrations') AS migrations"),
   );

@@ -21,7 +21,6 @@ const COLOUR = "1f6fb2";
 describe("ST28 a sensitive post", () => {
   let viewer: Person;
   let author: Person;
-  let _shown: string;
   let hidden: string;
   let before: string;
 
@@ -79,7 +78,7 @@ describe("ST28 a sensitive post", () => {
   ];
 
   it.each(lists)("%s: is left out for who hides them, and for nobody else", async (name, list) => {
-    _shown = await publish();
+    await publish();
     const finds = async (as = viewer) => (await list(as)).some(({ _id }) => _id === hidden);
     expect(await finds()).toBe(true);
     await choose("hide");
