@@ -1,11 +1,18 @@
 import "server-only";
 import { deleteInBatches, prisma, type Tx } from "@/lib/server/db";
 
-/**
- * Ends sessions: their tokens and cookies stop working with the next request, because `valid-session.ts` finds them
- * ended.
- */
-export async function endSessions(sessionIds: string[], reason: string): Promise<void> {
+/** Why a session ended before its time; an account that is deleted loses its own with its rows. */
+type Reason =
+  | "logged out"
+  | "logged in again"
+  | "logged out elsewhere"
+  | "password changed"
+  | "refresh token reused"
+  | "suspended"
+  | "revoked by the operator";
+
+/** Ends sessions: the next request finds them ended (`valid-session.ts`). */
+export async function endSessions(sessionIds: string[], reason: Reason): Promise<void> {
   await prisma().session.updateMany({
     where: { id: { in: sessionIds }, revokedAt: null },
     data: { revokedAt: new Date(), revokeReason: reason },
@@ -14,17 +21,19 @@ export async function endSessions(sessionIds: string[], reason: string): Promise
 
 type Ending = {
   userId: string;
-  reason: string;
-  /** One of them, or all but one; absent: all. */
-  id?: string | { not: string | undefined };
+  reason: Reason;
+  /** Only this one. */
+  id?: string;
+  /** All but this one, if there is one. */
+  except?: string | undefined;
 };
 
 /** Ends the sessions of an account. @returns how many were open */
 export async function endSessionsOf(ending: Ending, tx: Tx = prisma()): Promise<number> {
-  const { userId, reason, id } = ending;
+  const { userId, reason, id, except } = ending;
   const now = new Date();
   const { count } = await tx.session.updateMany({
-    where: { userId, id, revokedAt: null, expiresAt: { gt: now } },
+    where: { userId, id: id ?? { not: except }, revokedAt: null, expiresAt: { gt: now } },
     data: { revokedAt: now, revokeReason: reason },
   });
   return count;

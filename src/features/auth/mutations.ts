@@ -165,7 +165,7 @@ export async function setPasswordHash(change: NewHash): Promise<number> {
     await tx.recoveryCode.deleteMany({ where: { userId } });
     await also?.(tx);
     await tx.passwordReset.updateMany({ where: { userId }, data: { tokenHash: null } });
-    return endSessionsOf({ userId, reason: "password changed", id: { not: sessionId } }, tx);
+    return endSessionsOf({ userId, reason: "password changed", except: sessionId }, tx);
   });
 }
 

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
     ended: await endSessionsOf({
       userId: viewer.id,
       reason: "logged out elsewhere",
-      id: { not: viewer.sessionId },
+      except: viewer.sessionId,
     }),
   })),
 );
