@@ -73,6 +73,7 @@ export default defineConfig({
             "@hookform/resolvers/zod",
             "@simplewebauthn/browser",
             "@tanstack/react-query",
+            "axe-core",
             "exifreader",
             "next/dist/client/app-dir/form",
             "next/dist/client/app-dir/link",

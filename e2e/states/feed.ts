@@ -13,7 +13,6 @@ export const feed: State[] = [
   {
     name: "feed-new-posts",
     as: "new-user",
-    both: true,
     show: async ({ page, app }) => {
       await open(page, "/dashboard");
       await page.waitForFunction(() =>
@@ -57,7 +56,6 @@ export const feed: State[] = [
   {
     name: "feed-covered",
     as: "new-user",
-    both: true,
     show: async ({ page, app }) => {
       const author = await app.register();
       const { _id } = await app.publish(author, { title: "Kelp", tags: [author.username] });
@@ -169,7 +167,6 @@ export const feed: State[] = [
   {
     name: "post-links",
     as: "demo",
-    both: true,
     show: async ({ page, app }) => {
       const author = await app.register();
       const post = await app.publish(author, {
@@ -183,7 +180,6 @@ export const feed: State[] = [
   {
     name: "post-full-size",
     as: "demo",
-    both: true,
     show: async (context) => {
       await open(context.page, `/post/${await patioFor(context)}`);
       await context.page

@@ -56,7 +56,7 @@ const shelves = (name: string, act: (page: Page) => Promise<unknown>): State => 
 export const lists: State[] = [
   page("explore", "/search", { both: true }),
   page("explore-results", "/search?tags=nature,architecture"),
-  page("explore-colour", "/search?color=c8322b", { both: true }),
+  page("explore-colour", "/search?color=c8322b"),
   page("explore-colour-none", "/search?color=39ff14"),
   page("explore-people", "/search?tags=a&tab=people"),
   page("explore-tags", "/search?tags=a&tab=tags"),
@@ -67,7 +67,6 @@ export const lists: State[] = [
   {
     name: "explore-suggestions",
     as: "demo",
-    both: true,
     show: async ({ page }) => {
       await open(page, "/search");
       await page.getByRole("combobox", { name: "Search tags" }).fill("m");
@@ -90,7 +89,7 @@ export const lists: State[] = [
       await page.getByRole("option").first().waitFor();
     },
   },
-  page("favorites", "/favorites", { both: true }),
+  page("favorites", "/favorites"),
   page("favorites-empty", "/favorites", { as: "new-user" }),
   page("saved", "/saved"),
   page("saved-empty", "/saved", { as: "new-user" }),

@@ -26,7 +26,6 @@ export const menus: State[] = [
   {
     name: "card-menu",
     as: "demo",
-    both: true,
     show: async ({ page }) => {
       await open(page, "/dashboard?tag=nature&sort=liked");
       await openMenu(page, /^More actions for/);

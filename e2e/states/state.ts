@@ -29,6 +29,4 @@ export type State = {
   alone?: true;
   /** The screenshot shows the whole page. */
   whole?: boolean;
-  /** Selectors of the parts to check, if a long page repeats them. */
-  parts?: string[];
 };

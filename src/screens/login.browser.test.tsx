@@ -1,6 +1,8 @@
+import type { ComponentProps } from "react";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { app } from "../../tests/component/app";
+import { expectAccessible } from "../../tests/component/expect-accessible";
 import { expectFailure, requestsTo } from "../../tests/component/failures";
 import { render } from "../../tests/component/render";
 import { expectAddress, pressSlowly } from "../../tests/component/steps";
@@ -13,8 +15,8 @@ const identifier = page.getByLabelText("Email or username");
 const password = page.getByLabelText("Password");
 const alert = page.getByRole("main").getByRole("alert");
 
-const open = () =>
-  render(<LoginScreen next="/dashboard" notice={undefined} signOn={undefined} canReset />, {
+const open = (notice?: ComponentProps<typeof LoginScreen>["notice"]) =>
+  render(<LoginScreen next="/dashboard" notice={notice} signOn={undefined} canReset />, {
     at: "/login",
   });
 
@@ -24,11 +26,12 @@ const positions = () =>
   );
 
 it("V10 requires both fields", async () => {
-  await open();
+  await open({ tone: "success", message: "Your account is deleted." });
   await submit.click();
   await expect.element(page.getByText("Email or username is required")).toBeVisible();
   await expect.element(page.getByText("Password is required")).toBeVisible();
   await expect.element(identifier).toHaveFocus();
+  await expectAccessible();
 });
 
 it.each([390, 1440])(
@@ -45,6 +48,7 @@ it.each([390, 1440])(
     await password.fill("wrong12");
     await submit.click();
     await expect.element(alert).toBeVisible();
+    await expectAccessible();
     expect(page.getByText("Password is required").query()).toBeNull();
     expect(positions()).toEqual(before);
   },

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { Person } from "../../e2e/people";
 import { app, newPerson, pictureFile } from "../../tests/component/app";
+import { expectAccessible } from "../../tests/component/expect-accessible";
 import { expectFailure, loseRequests, requestsTo } from "../../tests/component/failures";
 import { render } from "../../tests/component/render";
 import { choose, pressSlowly } from "../../tests/component/steps";
@@ -91,8 +92,10 @@ it("V9 every field is required, and the hint says what is missing", async () => 
   for (const label of ["Full name", "Username", "Email", "Password", "Confirm password"])
     expect(field(label).element()).toHaveAttribute("aria-required", "true");
   await expect.element(page.getByText("Fill in every field to sign up.")).toBeVisible();
+  await expectAccessible();
   await fill({ ...newPerson(), email: "nobody" });
   await expect.element(page.getByText("Correct what is wrong to sign up.")).toBeVisible();
+  await expectAccessible();
   expect(page.getByText("Fill in every field to sign up.").query()).toBeNull();
   await field("Email").fill("ines@example.com");
   await expect.element(page.getByText(/to sign up\.$/)).not.toBeInTheDocument();

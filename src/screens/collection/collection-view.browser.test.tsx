@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
+import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { loseRequests, requestsTo } from "../../../tests/component/failures";
 import { openCollection } from "../../../tests/component/pages";
 import { expectCount, expectGone, expectTexts, press } from "../../../tests/component/steps";
@@ -44,6 +45,7 @@ it.each([
     await expect.element(page.getByText(subtitle)).toBeVisible();
     await expect.element(page.getByRole("heading", { name: empty })).toBeVisible();
     await expect.element(page.getByText(hint)).toBeVisible();
+    await expectAccessible();
     await expect
       .element(page.getByRole("link", { name: "Explore Posts" }))
       .toHaveAttribute("href", "/dashboard");
@@ -83,10 +85,12 @@ it("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks st
     await app.bookmark(viewer, (await app.publish(author, { title }))._id);
   for (const name of ["Patios", "Kitchen"]) await app.send(viewer, "/shelves", { name });
   await openCollection(viewer, "saved");
+  await expectAccessible();
   await page.getByRole("button", { name: "Edit collections" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit collections" });
   const up = dialog.getByRole("button", { name: "Move Kitchen up" });
   await expect.element(up).toBeVisible();
+  await expectAccessible();
   await press(up, "{Enter}");
   await expect.element(dialog.getByText("Kitchen is 1 of 2")).toBeInTheDocument();
   await expect.element(up).toHaveFocus();

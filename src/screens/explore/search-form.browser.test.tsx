@@ -2,6 +2,7 @@ import { useSearchParams } from "next/navigation";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
+import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { render } from "../../../tests/component/render";
 import {
   expectAddress,
@@ -53,6 +54,7 @@ it.each([390, 1440])(
     await userEvent.keyboard("{ArrowDown}");
     await expect.element(active).toMatchTextContent(`${name}_fog3 posts`);
     await expect.element(box).toHaveAttribute("aria-activedescendant", active.element().id);
+    await expectAccessible();
     await userEvent.keyboard("{ArrowUp}");
     await expectCount(active, 0);
     await userEvent.keyboard("{ArrowUp}");

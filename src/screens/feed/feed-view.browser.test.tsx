@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
-import { openFeed, openPost } from "../../../tests/component/pages";
+import { expectAccessible } from "../../../tests/component/expect-accessible";
+import { openCollection, openFeed, openPost, openProfile } from "../../../tests/component/pages";
 import {
   cardOf,
   expectAddress,
@@ -32,6 +33,7 @@ it("F2 F7 the filter narrows the loaded posts by title and content", async () =>
   const field = page.getByRole("combobox", { name: "Search posts" });
   const count = (text: string) => expect.element(page.getByText(text).first()).toBeInTheDocument();
   await count("3 posts");
+  await expectAccessible();
   await field.fill("BLUE about");
   await page.getByRole("option", { name: /^Filter these/ }).click();
   await expectTexts(titles, ["Blue hour"]);
@@ -41,6 +43,7 @@ it("F2 F7 the filter narrows the loaded posts by title and content", async () =>
   await expectTexts(titles, ["Élan"]);
   await field.fill("nowhere");
   await expect.element(page.getByText("No match in the posts shown")).toBeVisible();
+  await expectAccessible();
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expectTexts(titles, ["Small town", "Élan", "Blue hour"]);
   await field.fill("blue");
@@ -156,6 +159,7 @@ it("ST25 a post with a filtered word is one line until it is shown, and so is a 
   await expect.element(folded).toHaveAccessibleName("Hidden: contains “spoiler” Show");
   await expectGone(folded.getByRole("heading"));
   expect(boxOf(folded.element()).height).toBeLessThan(80);
+  await expectAccessible();
 
   const summary = folded.element().querySelector("summary");
   summary?.focus();
@@ -172,4 +176,35 @@ it("ST25 a post with a filtered word is one line until it is shown, and so is a 
   await expectGone(text);
   await comment.getByText("Show").click();
   await expect.element(text).toBeVisible();
+});
+
+it("Y2 Y5 arrow keys move between the cards of every list, and below the last one to the button for more posts", async () => {
+  const member = await app.register();
+  for (const title of ["Plate 1", "Plate 0"]) {
+    const { _id } = await app.publish(member, { title, tags: [member.username] });
+    await app.like(member, _id);
+    await app.bookmark(member, _id);
+  }
+  const main = page.getByRole("main");
+  const link = (title: string) => cardOf(title).getByRole("link", { name: title, exact: true });
+  for (const open of [
+    () => openCollection(member, "favorites"),
+    () => openCollection(member, "saved"),
+    () => openProfile(member, member.username),
+  ]) {
+    await open();
+    await expect.element(cardOf("Plate 0")).toBeVisible();
+    await press(main, "j");
+    await expect.element(link("Plate 0")).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(link("Plate 1")).toHaveFocus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect.element(link("Plate 0")).toHaveFocus();
+  }
+
+  const author = await publishAll(plates(21));
+  await openFeed(author, author.username);
+  await press(main, "j");
+  await userEvent.keyboard("{End}{ArrowDown}");
+  await expect.element(page.getByRole("button", { name: "Show more posts" })).toHaveFocus();
 });

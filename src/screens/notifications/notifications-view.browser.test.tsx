@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { Notification } from "@/features/notifications/schema";
 import { app } from "../../../tests/component/app";
+import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { read } from "../../../tests/component/pages";
 import { render } from "../../../tests/component/render";
 import { expectCount } from "../../../tests/component/steps";
@@ -23,4 +24,12 @@ it("NF6 more notifications are appended, and the first of them gets the focus", 
   await expectCount(items, 24);
   await expect.element(items.nth(20)).toHaveFocus();
   await expect.element(page.getByText("You have reached the end")).toBeVisible();
+
+  const none = { notifications: [], nextCursor: null };
+  await render(<NotificationsView page={none} fromStart failed={false} agoFrom={Date.now()} />, {
+    as: ben,
+    at: "/notifications",
+  });
+  await expectCount(items, 0);
+  await expectAccessible();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
+import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { loseRequests, requestsTo } from "../../../tests/component/failures";
 import { openFeed, openPost } from "../../../tests/component/pages";
 import { cardOf, expectGone, menuItem } from "../../../tests/component/steps";
@@ -133,6 +134,7 @@ it("SH6 the toast of a bookmark adds it to a collection, and that of its removal
   await dialog.getByLabelText("New collection").fill("Kitchen");
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect.element(dialog.getByRole("checkbox", { name: "Kitchen" })).toBeChecked();
+  await expectAccessible();
   await userEvent.keyboard("{Escape}");
   await expectGone(dialog);
   await bookmark.click();

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
+import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { loseRequests } from "../../../tests/component/failures";
-import { openFeed, openPost } from "../../../tests/component/pages";
+import { openCollection, openFeed, openPost, openProfile } from "../../../tests/component/pages";
 import { cardOf, expectGone, expectTexts, menuItem, press } from "../../../tests/component/steps";
 
 const items = page.getByRole("menuitem");
@@ -41,6 +42,7 @@ it("M2 the menu of a card works by keyboard and restores the focus", async () =>
     "Add to collection…",
     "Report post",
   ]);
+  await expectAccessible();
   for (const [key, item] of [
     ["{ArrowUp}", "Report post"],
     ["{ArrowDown}", "Edit post"],
@@ -86,6 +88,10 @@ it("M1 M15 the menu of another user's card bookmarks and reports, but does not e
     `Mute @${tag}`,
     `Block @${tag}`,
   ]);
+  for (const width of [390, 1440]) {
+    await page.viewport(width, 900);
+    await expectAccessible();
+  }
   await menuItem("Bookmark").click();
   await expect.element(page.getByText("Bookmarked!")).toBeVisible();
   await expect.element(button).toHaveFocus();
@@ -117,6 +123,7 @@ it("P9 a report names what is wrong, and the dialog shows one's own report", asy
   await expect.element(categories.getByRole("radio", { name: "Spam" })).toHaveFocus();
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect.element(categories).toHaveAccessibleDescription("Choose what is wrong");
+  await expectAccessible();
   await expect.element(categories.getByRole("radio", { name: "Spam" })).toHaveFocus();
   await categories.getByRole("radio", { name: "Copyright" }).click();
   await expectGone(dialog.getByText("Choose what is wrong"));
@@ -128,6 +135,7 @@ it("P9 a report names what is wrong, and the dialog shows one's own report", asy
   await expect.element(dialog.getByText(/^You reported this on .+: Copyright\.$/)).toBeVisible();
   await expect.element(dialog.getByText("My own plate.")).toBeVisible();
   await expect.element(dialog.getByText("Being looked at")).toBeVisible();
+  await expectAccessible();
 });
 
 it("M3 the menu of another user's post has Follow or Unfollow, and Block", async () => {
@@ -221,6 +229,7 @@ it("M5 M6 M9 deleting from a card asks first, removes the card and focuses the n
     .toHaveAccessibleDescription(
       "Are you sure you want to permanently delete this post? This action cannot be undone.",
     );
+  await expectAccessible();
   await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   await expectGone(question);
@@ -240,6 +249,26 @@ it("M5 M6 M9 deleting from a card asks first, removes the card and focuses the n
   await chooseDelete("First");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect.element(page.getByRole("heading", { name: "No Posts Available" })).toHaveFocus();
+  await expectAccessible();
+});
+
+it("deleting the last card of a list moves the focus to a heading", async () => {
+  const author = await app.register();
+  for (const [open, heading] of [
+    [() => openCollection(author, "favorites"), "No Favorites Yet"],
+    [() => openCollection(author, "saved"), "No Collections Yet"],
+    [() => openProfile(author, author.username), author.fullName],
+    [() => openProfile(author, author.username, { tab: "liked" }), author.fullName],
+  ] as const) {
+    const { _id } = await app.publish(author, { title: "Last" });
+    await app.like(author, _id);
+    await app.bookmark(author, _id);
+    await open();
+    await chooseDelete("Last");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expectGone(cardOf("Last"));
+    await expect.element(page.getByRole("heading", { name: heading })).toHaveFocus();
+  }
 });
 
 it("M10 an error is shown, and the question stays open", async () => {

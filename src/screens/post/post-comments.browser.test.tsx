@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
+import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { loseRequests, requestsTo } from "../../../tests/component/failures";
 import { openPost } from "../../../tests/component/pages";
 import {
@@ -113,6 +114,7 @@ it("a comment that fails keeps its text, and Retry sends it once", async () => {
   await send.dblClick();
   await expectCount(list, 1);
   await expect.element(list.first()).toMatchTextContent(/Could not post comment\./);
+  await expectAccessible();
   await keep();
   await page.getByRole("button", { name: "Retry" }).dblClick();
   await expect.element(heading).toHaveTextContent("Comments 1");
@@ -158,6 +160,7 @@ it("M16 a user edits their own comment in place", async () => {
   await editBox.fill(" ");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(editBox).toHaveAccessibleDescription("Comment is required");
+  await expectAccessible();
   await editBox.fill(LONG);
   await expect.element(page.getByText("-1 left")).toBeVisible();
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
@@ -221,6 +224,7 @@ it("the menu of a comment depends on the user", async () => {
   await openPost(reader, id);
   await menuOf(commentOf("Where is this?")).click();
   await expectTexts(items, ["Like", "Edit", "Delete"]);
+  await expectAccessible();
   await userEvent.keyboard("{Escape}");
   const others = commentOf("Ask me anything.");
   await menuOf(others).click();

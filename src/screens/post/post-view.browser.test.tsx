@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app, newPerson } from "../../../tests/component/app";
+import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { openFeed, openPost, openProfile } from "../../../tests/component/pages";
 import { cardOf, expectGone, menuItem } from "../../../tests/component/steps";
 
@@ -97,6 +98,7 @@ it("O8 tags, names and addresses in texts and in a bio are links, and follow an 
   await page.getByRole("button", { name: "Post comment" }).click();
   const comment = page.getByRole("list", { name: "Comments" }).getByRole("listitem");
   await expect.element(comment.getByRole("link", { name: `@${name}` })).toBeVisible();
+  await expectAccessible();
   expect(linksOf(comment.element().querySelector("p[dir=auto]"))).toEqual([mention]);
 
   await page.getByRole("button", { name: "More actions for Words" }).first().click();

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app, newPerson } from "../../../tests/component/app";
-import { holdRequests, loseRequests } from "../../../tests/component/failures";
+import { expectAccessible } from "../../../tests/component/expect-accessible";
+import { expectFailure, holdRequests, loseRequests } from "../../../tests/component/failures";
 import { openProfile } from "../../../tests/component/pages";
 import { cardOf, expectCount, expectGone, menuItem, press } from "../../../tests/component/steps";
 
@@ -99,9 +100,13 @@ it("P4 P5 E12 OK6 ST6 ST19 blocking asks first, hides Follow and posts, and can 
   await follow.click();
   await expectStat("Followers", "1");
 
-  await chooseItem("Block");
+  await more.click();
+  await expect.element(menuItem("Block")).toBeVisible();
+  await expectAccessible();
+  await menuItem("Block").click();
   const question = page.getByRole("alertdialog");
   await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await expectAccessible();
   const keep = await loseRequests(BLOCK);
   await question.getByRole("button", { name: "Block" }).click();
   await expect.element(page.getByText("Something went wrong.")).toBeVisible();
@@ -110,6 +115,7 @@ it("P4 P5 E12 OK6 ST6 ST19 blocking asks first, hides Follow and posts, and can 
   await question.getByRole("button", { name: "Block" }).click();
   await expect.element(page.getByText(`Blocked @${author.username}`)).toBeVisible();
   await expect.element(page.getByText(`You blocked @${author.username}`)).toBeVisible();
+  await expectAccessible();
   await expectCount(page.getByRole("button", { name: /^Follow/ }), 0);
   await expectStat("Followers", "0");
   await expectCount(cards, 0);
@@ -151,6 +157,9 @@ it("P6 the user's own profile, empty, with one post and with a tab of liked post
   await expect
     .element(page.getByRole("link", { name: "Create your first post" }))
     .toHaveAttribute("href", "/upload");
+  await expectAccessible();
+  await openProfile(member, username, { tab: "liked" });
+  await expectAccessible();
 
   // A missing bio looks like a hint, and a single page of posts has no end message.
   await publishLiked(1);
@@ -173,6 +182,7 @@ it("P6 the user's own profile, empty, with one post and with a tab of liked post
     await expect.element(link).toHaveAttribute("aria-current", "page");
     await expect.element(cardOf("Plate 13")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
+    if (tab === "liked") await expectAccessible();
     window.scrollTo(0, document.body.scrollHeight);
     await expectCount(cards, 13);
     await expect.element(page.getByText("You have reached the end")).toBeVisible();
@@ -199,6 +209,7 @@ it("P16 the own profile says how many pictures are described, and describes the 
   await expect
     .element(field)
     .toHaveAccessibleDescription("Alt text must be 1000 characters or less");
+  await expectAccessible();
   await field.fill("Two people wait for a tram");
   await press(save, "{Enter}");
   await expect.element(dialog.getByText("Saved")).toBeVisible();
@@ -214,4 +225,54 @@ it("P16 the own profile says how many pictures are described, and describes the 
   await expect.element(describe).toHaveFocus();
   await describe.click();
   await expectCount(dialog.getByRole("textbox"), 1);
+});
+
+it("the menu of the own profile and its dialogs are accessible, with errors, and so are the shortcuts", async () => {
+  expectFailure({ path: /\/users\/password$/, status: 400 });
+  expectFailure({ path: /\/profile\/me\/delete$/, status: 400 });
+  const [member, other] = [await app.register(), await app.register()];
+  const report = {
+    targetType: "user",
+    targetId: other.auth.user._id,
+    category: "spam",
+    reason: "",
+  };
+  await app.send(member, "/reports", report);
+  await openProfile(member, member.username);
+  await more.click();
+  await expect.element(menuItem("Your reports")).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard("{Escape}");
+
+  const dialog = page.getByRole("dialog");
+  const wrong = page.getByText("This is not your password");
+  const check = async () => {
+    await expectAccessible();
+    await userEvent.keyboard("{Escape}");
+    await expectGone(dialog);
+  };
+  await chooseItem("Your reports");
+  await expect.element(page.getByRole("list", { name: "Your reports" })).toBeVisible();
+  await check();
+  await chooseItem("Download your data");
+  await expect.element(dialog.getByRole("link", { name: "Download" })).toBeVisible();
+  await check();
+  await chooseItem("Devices");
+  await expect.element(page.getByText("This device")).toBeVisible();
+  await check();
+  await chooseItem("Change password");
+  await dialog.getByLabelText("Current password").fill("wrong12");
+  await dialog.getByLabelText("New password").fill("secret2");
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await expect.element(wrong).toBeVisible();
+  await check();
+  await chooseItem("Delete account");
+  await dialog.getByLabelText("Password").fill("wrong12");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect.element(wrong).toBeVisible();
+  await check();
+
+  await userEvent.keyboard("?");
+  await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectAccessible();
 });

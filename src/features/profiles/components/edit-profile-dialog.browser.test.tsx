@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app, pictureFile } from "../../../../tests/component/app";
+import { expectAccessible } from "../../../../tests/component/expect-accessible";
 import { loseRequests, requestsTo } from "../../../../tests/component/failures";
 import { read } from "../../../../tests/component/pages";
 import { render } from "../../../../tests/component/render";
@@ -87,6 +88,7 @@ it("closing asks before changes of a profile are lost, and a new picture can be 
 
 it("P3 P8 V18 V19 E8 OK3 L7 each field shows its error, and nothing is lost when saving fails", async () => {
   const as = await open();
+  await expectAccessible();
   const save = dialog.getByRole("button", { name: "Save Changes" });
   await expectMessage("Full Name", " ", "Full name is required");
   await expectMessage("Full Name", "x".repeat(31), "Full name must be 30 characters or less");
@@ -94,6 +96,7 @@ it("P3 P8 V18 V19 E8 OK3 L7 each field shows its error, and nothing is lost when
   await bio.fill("x".repeat(161));
   blur(bio);
   await expect.element(dialog.getByText("Bio must be 160 characters or less")).toBeVisible();
+  await expectAccessible();
   await bio.fill("Walls and shadows.");
   const tooLarge = new Uint8Array(3 * 1024 ** 2 + 1);
   choose(new File([tooLarge], "large.jpg", { type: "image/jpeg" }));

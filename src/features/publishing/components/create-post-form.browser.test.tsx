@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { Post } from "@/features/posts/schema";
 import { app, pictureFile } from "../../../../tests/component/app";
-import { expectFailure, loseRequests, requestsTo } from "../../../../tests/component/failures";
+import { expectAccessible } from "../../../../tests/component/expect-accessible";
+import {
+  expectFailure,
+  holdRequests,
+  loseRequests,
+  requestsTo,
+} from "../../../../tests/component/failures";
 import { read } from "../../../../tests/component/pages";
 import { render } from "../../../../tests/component/render";
 import {
@@ -60,6 +66,7 @@ it("R13 C3 V12 V13 V14 L5 L6 each field shows its validation error and keeps its
   await expect
     .element(page.getByText("Please fill in all required fields to continue"))
     .toBeVisible();
+  await expectAccessible();
   await fill(words);
   for (const [label, value, message] of [
     ["Title", "", "Title is required"],
@@ -78,6 +85,7 @@ it("R13 C3 V12 V13 V14 L5 L6 each field shows its validation error and keeps its
   await page.getByRole("button", { name: "Remove image" }).click();
   page.getByLabelText("Title").element().focus();
   await expect.element(page.getByText("Media file is required")).toBeVisible();
+  await expectAccessible();
   await expect.element(share).toBeDisabled();
   await expectValues();
 });
@@ -187,14 +195,25 @@ it.each([
 
 it("E9 an upload error is shown in the form and as a toast; Retry sends everything again", async () => {
   await open();
-  await fill(words);
+  await fill(words, await pictureFile("photo"));
+  await expect.element(page.getByText("This picture carries", { exact: false })).toBeVisible();
   const keep = await loseRequests(CREATE);
   await share.click();
   await expectCount(page.getByText("Upload failed. Please try again."), 2);
+  await expectAccessible();
   await expectValues();
   await keep();
   await page.getByRole("button", { name: "Retry" }).click();
   await expect.element(page.getByText("Post created successfully!")).toBeVisible();
+});
+
+it("the progress of an upload is shown accessibly", async () => {
+  await open();
+  await fill(words);
+  await holdRequests(CREATE);
+  await share.click();
+  await expect.element(page.getByRole("progressbar")).toBeVisible();
+  await expectAccessible();
 });
 
 it("a link asks before unsaved changes are lost", async () => {
@@ -203,6 +222,8 @@ it("a link asks before unsaved changes are lost", async () => {
   const link = page.getByRole("link", { name: "Vitrine" }).first();
   await link.click();
   const question = page.getByRole("alertdialog");
+  await expect.element(question).toBeVisible();
+  await expectAccessible();
   await question.getByRole("button", { name: "Stay" }).click();
   await expectAddress("/upload");
   await link.click();
@@ -283,6 +304,7 @@ it("L9 the tag field suggests tags of the site, with counts", async () => {
   await open();
   await tags.fill(tag.slice(0, -1));
   await expect.element(page.getByRole("option", { name: `${tag} 1 post` })).toBeVisible();
+  await expectAccessible();
   await press(tags, "{ArrowDown}");
   await press(tags, "{Enter}");
   await expect.element(page.getByRole("button", { name: `Remove ${tag}` })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app, pictureFile } from "../../../../tests/component/app";
+import { expectAccessible } from "../../../../tests/component/expect-accessible";
 import { expectFailure, holdRequests, loseRequests } from "../../../../tests/component/failures";
 import { openFeed } from "../../../../tests/component/pages";
 import {
@@ -57,6 +58,7 @@ it("M13 a video replaces a picture, or the picture is kept", async () => {
 
 it("M12 each field shows its validation error before a request is sent", async () => {
   await open();
+  await expectAccessible();
   for (const [label, value, message] of [
     ["Title", " ", "Title is required"],
     ["Title", "x".repeat(101), "Title must be 100 characters or less"],
@@ -109,6 +111,7 @@ it("M11 an error of the server is shown at its field, and everything is kept", a
   const keep = await loseRequests(PATCH);
   await save.click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent("Failed to update post.");
+  await expectAccessible();
   await expect.element(title).toHaveValue("Blue patio");
   await expect.element(dialog.getByText("drawing.png", { exact: false })).toBeVisible();
 
