@@ -1,3 +1,4 @@
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { newPerson, ruth, type Server } from "./people";
 import { delayPage, expectMessage, fillLogin, open } from "./steps";
@@ -85,6 +86,7 @@ test("A2 A8 A9 V21 E17 ST12 an admin finds, edits and deletes a user; a double c
   const edit = page.getByRole("dialog", { name: "Edit User" });
   await expect(edit.getByLabel("Full Name")).toBeFocused();
   await expectMessage(page, "Full Name", " ", "Full name is required");
+  await expectAccessible(page);
   await edit.getByLabel("Full Name").fill("Lasting Guest");
   await edit.getByLabel("Email").fill("demo@vitrine.example");
   await edit.getByRole("button", { name: "Save Changes" }).click();
@@ -104,6 +106,7 @@ test("A2 A8 A9 V21 E17 ST12 an admin finds, edits and deletes a user; a double c
   await expect(confirm).toContainText("Are you sure you want to delete this user?");
   await expect(confirm).toContainText(`Lasting Guest (@${username})`);
   await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
   await page.route("**/api/v1/admin/users/*", (route) => route.abort());
   await confirm.getByRole("button", { name: "Delete" }).click();
   await expect(confirm.getByRole("alert")).toHaveText("The user was not deleted. Try again.");
@@ -245,6 +248,7 @@ test("A19 A20 an admin suspends a user, who is told so, and restores them; the a
   };
   await setSuspended();
   await expect(page.getByRole("cell").getByText("Suspended", { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
   const visitor = await visit();
   const logIn = visitor.getByRole("button", { name: "Log in", exact: true });

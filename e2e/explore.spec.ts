@@ -1,4 +1,5 @@
 import type { Page, Request } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { cardOf, delayPage, logOut, open } from "./steps";
@@ -293,6 +294,7 @@ test("X19 the empty field offers the last searches of this device, until the vie
   await box(page).click();
   await expect(page.getByRole("group", { name: "Recent searches" })).toBeVisible();
   await expect(page.getByRole("option")).toHaveText(["art", "nature, sea"]);
+  await expectAccessible(page);
   await page.getByRole("option").last().click();
   await expect(page).toHaveURL("/search?tags=nature%2Csea");
   await logOut(page);

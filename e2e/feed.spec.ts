@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { type Member, newPerson, type Server } from "./people";
-import { bookmarkButton, cardOf, isWide, likeButton, open } from "./steps";
+import { bookmarkButton, cardOf, likeButton, open } from "./steps";
 
 const titles = (page: Page) =>
   page.getByRole("region", { name: "Posts" }).getByRole("heading", { level: 3 });
@@ -13,9 +13,10 @@ async function publishAll(app: Server, author: Member, names: string[]) {
   }
 }
 
-test("F10 F11 F22 F25 L19 a card shows its post and links to its author and its tags, with captions that are full or short by choice", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("F10 F11 F22 F25 L19 a card shows its post and links to its author and its tags, with captions that are full or short by choice", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register(newPerson("Jun Hayashi"));
   const other = newPerson().username;
   const tags = [other, "two", "sea", "four", "five"];
@@ -42,7 +43,6 @@ test("F10 F11 F22 F25 L19 a card shows its post and links to its author and its 
   await card.getByRole("link", { name: "Jun Hayashi" }).click();
   await expect(page).toHaveURL(`/profile/${author.username}`);
 
-  if (!isWide(page.viewportSize())) return;
   await test.step("its picture opens it, and a middle click in a new tab", async () => {
     await open(page, `/dashboard?tag=${other}`);
     await card.locator(".picture").click();

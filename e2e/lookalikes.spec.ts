@@ -1,3 +1,4 @@
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { demoPhoto, png } from "./pictures";
 import { fileInput, fillPost, open, shareButton } from "./steps";
@@ -13,6 +14,7 @@ test("C8 a picture of somebody else is named before it is shared, with a link in
   await fillPost(page, words, await demoPhoto());
   const note = page.getByRole("status").filter({ hasText: "This looks like" });
   await expect(note).toHaveText("This looks like Black Canyon (opens in a new tab) by Jun Hayashi");
+  await expectAccessible(page);
   await expect(shareButton(page)).toBeEnabled();
   const link = note.getByRole("link");
   await link.focus();

@@ -67,9 +67,10 @@ test("M3 blocking removes the user's posts and comments from the screen", async 
   await expect(comments).not.toContainText("Boring!");
 });
 
-test("an opened post has a follow button, its page requests no relationship, and blocking its author closes it", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("an opened post has a follow button, its page requests no relationship, and blocking its author closes it", async ({
+  app,
+  visit,
+}) => {
   const {
     author,
     tag,

@@ -18,7 +18,7 @@ const longest = (page: Page) =>
     return Math.max(...all.filter(Number.isFinite));
   });
 
-test("reduced motion has no animations", { tag: "@both" }, async ({ app, visit }) => {
+test("reduced motion has no animations", async ({ app, visit }) => {
   const author = await app.register();
   const tag = author.username;
   await app.publish(author, { title: "Herbarium", tags: [tag] });

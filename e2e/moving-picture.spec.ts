@@ -159,9 +159,12 @@ test("O11 a card that is out of view is scrolled into it, and gets the focus", a
   app,
   visit,
 }) => {
-  const { page, path } = await openList({ app, visit }, { count: 20, slow: true });
+  // So low that the last card is not in view.
+  const low = { width: 1440, height: 400 };
+  const { page, path } = await openList({ app, visit }, { count: 9, slow: true, viewport: low });
+  await expect(cardOf(page, "Plate 8").locator(".picture")).not.toBeInViewport();
   await press(page, "Enter");
-  for (let index = 2; index < 19; index++) {
+  for (let index = 2; index < 9; index++) {
     await page.keyboard.press("ArrowRight");
     await expect(opened(page, `Plate ${index}`)).toBeVisible();
   }
@@ -169,8 +172,8 @@ test("O11 a card that is out of view is scrolled into it, and gets the focus", a
   await press(page, "Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(path);
-  await expect(titleLink(page, "Plate 18")).toBeFocused();
-  await expect(cardOf(page, "Plate 18").locator(".picture")).toBeInViewport();
+  await expect(titleLink(page, "Plate 8")).toBeFocused();
+  await expect(cardOf(page, "Plate 8").locator(".picture")).toBeInViewport();
 });
 
 test("O11 closed while it opens, the picture turns back from where it is", async ({
@@ -218,7 +221,7 @@ const pressBetweenFrames = (page: Page, key: string) =>
 
 test("O11 opened, closed and opened again quickly, the post is open", async ({ app, visit }) => {
   const { page, path } = await openList({ app, visit });
-  for (const delay of [0, 0, 40, 80, 120, 160, 180, 200, 220, 260]) {
+  for (const delay of [0, 80, 160, 180, 240]) {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);

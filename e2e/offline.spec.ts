@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { cardOf, feedField, filterPosts, open } from "./steps";
 
@@ -70,4 +71,5 @@ test("ST22 the bar of a lost connection leaves the end of a list visible", {
   const [button, bar] = [await retry.boundingBox(), await notice(page).boundingBox()];
   if (!button || !bar) throw new Error("The button or the bar is missing");
   expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+  await expectAccessible(page);
 });

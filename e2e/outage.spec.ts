@@ -1,3 +1,4 @@
+import { expectAccessible } from "./expect-accessible";
 import { type FailingSite, startFailingSite } from "./failing-site";
 import { expect, test } from "./fixtures";
 import { cardOf, open, storedAuth } from "./steps";
@@ -30,6 +31,7 @@ test("F9 S6 S10 E4 E5 E15 E16 ST13 a list that fails shows an error, and Try Aga
         const alert = page.getByRole("main").getByRole("alert");
         await expect(alert.getByRole("heading", { name: title })).toBeVisible();
         await expect(alert.getByText(text)).toBeVisible();
+        await expectAccessible(page);
       } finally {
         await site.restoreTable("posts");
       }
@@ -53,6 +55,7 @@ test("E13 E14 ST10 a search that fails shows an alert, which the next search cle
     await page.getByRole("button", { name: "Search", exact: true }).click();
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toHaveText("Search failed. Please try again.");
+    await expectAccessible(page);
     await expect(cardOf(page, "Herbarium")).toHaveCount(0);
   } finally {
     await site.restoreTable("posts");
@@ -93,6 +96,7 @@ test("E19 a page that cannot be rendered shows an error with ways to continue, a
       page.getByRole("heading", { name: "Unexpected Application Error!" }),
     ).toBeVisible();
     await expect(page.getByText("500 Internal Server Error")).toBeVisible();
+    await expectAccessible(page);
     await expect(page.getByRole("link", { name: "Home" }).last()).toHaveAttribute(
       "href",
       "/dashboard",

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
 import { blank, largePng } from "./pictures";
@@ -56,6 +57,8 @@ test("R6 X6 a post opens over its list, and closing returns to the same scroll p
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
       await expect(titleLink(page, "Plate 4")).toBeFocused();
 
+      // The lists share what keeps an overlay in the history.
+      if (name.endsWith("profile")) return;
       await page.goForward();
       await expect(opened(page, "Plate 5")).toBeVisible();
       await opened(page, "Plate 5").getByRole("link", { name: member.fullName }).first().click();
@@ -129,6 +132,7 @@ test("O10 up to four related pictures follow the comments in the overlay; a pres
     await titleLink(page, "Plate 0").click();
     await expect(opened(page, "Plate 0").getByText("The first one.")).toBeVisible();
     await expect(related.getByRole("listitem")).toHaveCount(4);
+    await expectAccessible(page);
     await expect(dialog(page).getByLabel("Add a comment")).toBeInViewport();
     for (const picture of await related.getByRole("img").all()) {
       await picture.scrollIntoViewIfNeeded();

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
@@ -12,15 +11,25 @@ const GPS = {
   GPSLongitude: "8/1 32/1 0/1",
 };
 
-/** A file of a camera: about 9 MB, rotated by EXIF, with a GPS position. */
+/** A comment of a JPEG, as long as one can be. */
+const COMMENT = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(65_533)]);
+
+/**
+ * A file of a camera: about 9 MB, rotated by EXIF, with a GPS position. Comments fill it, because the site
+ * needs seconds for as many bytes of a picture.
+ */
 export async function cameraJpeg(): Promise<Picture> {
-  const raw = { width: 2080, height: 1560, channels: 3 } as const;
-  const noise = randomBytes(raw.width * raw.height * raw.channels);
-  const buffer = await sharp(noise, { raw })
-    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+  const jpeg = await sharp({
+    create: { width: 2080, height: 1560, channels: 3, background: "#c98a7d" },
+  })
+    .jpeg()
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Make: "Camera" }, IFD3: GPS })
     .toBuffer();
+  // In front of the first quantization table, behind EXIF.
+  const start = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
+  const comments = Array<Buffer>(144).fill(COMMENT);
+  const buffer = Buffer.concat([jpeg.subarray(0, start), ...comments, jpeg.subarray(start)]);
   return { name: "DSC_0042.JPG", mimeType: "image/jpeg", buffer };
 }
 

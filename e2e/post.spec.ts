@@ -103,7 +103,7 @@ test("L22 a post opens from its card before the server has responded, over its l
 });
 
 test("R8 L18 up to four related posts are below a post, and a press adds to the history", {
-  tag: "@both",
+  tag: "@narrow",
 }, async ({ app, visit }) => {
   const author = await app.register();
   const posts = [];

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { cardOf, chooseMenuItem, open } from "./steps";
 
@@ -86,6 +87,7 @@ test("R18 R21 R22 R23 P7 a denied page and a missing profile look the same, and 
   await expect(page.getByText(DENIED)).toBeVisible();
   await expect(page.getByText("Admin access only")).toBeVisible();
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await expectAccessible(page);
   const denied = await look();
   await goBack();
 
@@ -94,6 +96,7 @@ test("R18 R21 R22 R23 P7 a denied page and a missing profile look the same, and 
     await open(page, `/profile/${username}`);
     await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
     expect(await look()).toEqual(denied);
+    await expectAccessible(page);
     await goBack();
   }
 });

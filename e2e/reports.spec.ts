@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { ruth } from "./people";
 import { cardOf, chooseMenuItem, menuItem, open } from "./steps";
@@ -100,6 +101,7 @@ test("A15 A21 reports are settled by keyboard alone, repeats first, and read wit
 
   const page = await visit({ as });
   await open(page, REPORTS);
+  await expectAccessible(page);
   await page.keyboard.press("j");
   await expect(groupOf(page, first ?? "")).toBeFocused();
   await page.keyboard.press("j");
@@ -107,6 +109,7 @@ test("A15 A21 reports are settled by keyboard alone, repeats first, and read wit
   await page.keyboard.press("e");
   const keep = page.getByRole("alertdialog", { name: "Keep Post?" });
   await expect(keep.getByRole("button", { name: "Keep" })).toBeFocused();
+  await expectAccessible(page);
   await page.route("**/admin/reports/*", (route) => route.abort());
   await page.keyboard.press("Enter");
   await expect(keep.getByRole("alert")).toHaveText("Nothing was settled. Try again.");
@@ -117,6 +120,7 @@ test("A15 A21 reports are settled by keyboard alone, repeats first, and read wit
   await page.keyboard.press("r");
   const remove = page.getByRole("alertdialog", { name: "Remove Post?" });
   await expect(remove.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(groupOf(page, second ?? "")).toHaveCount(0);

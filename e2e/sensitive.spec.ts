@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, type TestContext, test } from "./fixtures";
 import { png } from "./pictures";
 import { fillPost, goToCreate, open } from "./steps";
@@ -20,9 +21,10 @@ function requestsOf(page: Page, media: string) {
   return urls;
 }
 
-test("ST30 a sensitive picture is not requested before Show, and stays shown", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("ST30 a sensitive picture is not requested before Show, and stays shown", async ({
+  app,
+  visit,
+}) => {
   const { author, viewer, post } = await withSensitive({ app });
   const page = await visit({ as: viewer });
   const requests = requestsOf(page, post.media);
@@ -30,6 +32,7 @@ test("ST30 a sensitive picture is not requested before Show, and stays shown", {
   const card = page.getByRole("article", { name: "Operation" });
   await expect(card.getByText("Sensitive")).toBeVisible();
   await expect(card.locator(".picture img")).toBeHidden();
+  await expectAccessible(page);
   await card.getByRole("heading").getByRole("link").click();
   const opened = page.locator(".post-overlay, .post-page");
   await expect(opened.getByText("Show", { exact: true })).toBeVisible();

@@ -116,9 +116,10 @@ test("R25 ST15 without a cookie one refresh restores it, or clears the storage o
 });
 
 test.describe("the end of a session", () => {
-  test("N4 ST4 by logging out, also in another tab: cookie, tokens and storage are removed", {
-    tag: "@both",
-  }, async ({ app, visit }) => {
+  test("N4 ST4 by logging out, also in another tab: cookie, tokens and storage are removed", async ({
+    app,
+    visit,
+  }) => {
     const member = await app.register();
     const page = await visit({ as: member });
     await open(page, "/dashboard");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";
 import type { Post } from "@/features/posts/schema";
+import { expectAccessible } from "./expect-accessible";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { largePng } from "./pictures";
@@ -143,6 +144,7 @@ test("O13 Back and Escape leave full size first, then the post, and Enter on its
   const button = page.getByRole("button", { name: "Full size", exact: true });
   await button.click();
   await expect(fullSize(page)).toBeVisible();
+  await expectAccessible(page);
   await page.goBack();
   await expect(fullSize(page)).toHaveCount(0);
   await expect(opened(page)).toBeVisible();

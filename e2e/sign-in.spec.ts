@@ -1,22 +1,32 @@
 import type { CDPSession, Page } from "playwright/test";
 import { type RunningSite, startSite } from "../tests/harness/running-site";
+import { newInvite } from "../tests/support/invites";
+import { linkIn, startMailServer } from "../tests/support/mail-server";
+import { newAccount } from "../tests/support/people";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
-import { type Member, server } from "./people";
-import { fieldOf, fillLogin, open } from "./steps";
+import { type Member, newPerson, type Server, server } from "./people";
+import { png } from "./pictures";
+import { fieldOf, fillLogin, fillSignup, open } from "./steps";
 
 test.describe.configure({ mode: "default" });
 
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let site: RunningSite;
+let people: Server;
 test.beforeAll(async () => {
   const clusterUrl = process.env.CLUSTER_URL;
   if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
+  mailServer = await startMailServer();
+  const env = { SIGNUP: "invite", SMTP_URL: mailServer.url };
   // An IP address has no passkeys.
-  site = await startSite({ clusterUrl, host: "localhost" });
+  site = await startSite({ clusterUrl, host: "localhost", env });
+  people = server(site);
 });
-test.afterAll(() => site.close());
-
-const app = () => server(site);
+test.afterAll(async () => {
+  await site.close();
+  await mailServer.close();
+});
 
 /**
  * Gives the browser of a page an authenticator, with a screen lock that is always open.
@@ -85,7 +95,7 @@ test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it",
 }) => {
   expectFailure({ path: "/api/v1/passkeys/options", status: 400 });
   expectFailure({ path: "/api/v1/passkeys/login", status: 401 });
-  const member = await app().register();
+  const member = await people.register();
   const page = await visit({ as: member, at: site.url });
   const authenticator = await withAuthenticator(page);
   await chooseInMenu(page, "Passkeys");
@@ -100,11 +110,13 @@ test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it",
   await fieldOf(page, "Password").fill("wrong12");
   await button(page, "Add passkey").click();
   await expect(fieldOf(page, "Password")).toHaveAccessibleDescription("This is not your password");
+  await expectAccessible(page);
   await fieldOf(page, "Password").fill(member.password);
   await fieldOf(page, "Password").press("Enter");
   await expect(page.getByText("Passkey added")).toBeVisible();
   const list = page.getByRole("list", { name: "Passkeys" });
   await expect(list.getByRole("listitem")).toHaveText(/^Ines's laptop.*not used yet/);
+  await expectAccessible(page);
 
   const other = await visit({ at: site.url });
   await copyPasskeys(authenticator, other);
@@ -116,6 +128,7 @@ test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it",
   await expect(list.getByRole("listitem")).toHaveText(/^Ines's laptop.*Last used/);
   await list.getByRole("button", { name: "Remove Ines's laptop" }).click();
   await expect(dialogOf(page, "Remove this passkey?")).toContainText("Ines's laptop");
+  await expectAccessible(page);
   await fieldOf(page, "Password").fill(member.password);
   await button(page, "Remove passkey").click();
   await expect(page.getByText("Passkey removed")).toBeVisible();
@@ -136,7 +149,7 @@ test("P15 a user switches the password off, uses a recovery code, and switches i
 }) => {
   expectFailure({ path: "/api/v1/users/login", status: 401 });
   expectFailure({ path: /passkeys\/[\w-]{36}$/, status: 409 });
-  const member = await app().register();
+  const member = await people.register();
   const page = await visit({ as: member, at: site.url });
   await withAuthenticator(page);
   await addPasskey(page, member, "Laptop");
@@ -150,6 +163,7 @@ test("P15 a user switches the password off, uses a recovery code, and switches i
   await expectAccessible(page);
   await button(page, "I have kept them").click();
   await expect(dialogOf(page, "Passkeys")).toContainText("10 of your recovery codes are left");
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Remove Laptop" }).click();
   await button(page, "Use a passkey instead").click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
@@ -186,7 +200,7 @@ test("P15 a user switches the password off, uses a recovery code, and switches i
 });
 
 test("P11 P12 a passkey takes the place of the password there, too", async ({ visit }) => {
-  const member = await app().register();
+  const member = await people.register();
   const page = await visit({ as: member, at: site.url });
   await withAuthenticator(page);
   await addPasskey(page, member, "Laptop");
@@ -200,7 +214,7 @@ test("P11 P12 a passkey takes the place of the password there, too", async ({ vi
 });
 
 test("R31 the field for the name offers passkeys", async ({ visit }) => {
-  const member = await app().register();
+  const member = await people.register();
   const page = await visit({ as: member, at: site.url });
   const authenticator = await withAuthenticator(page);
   await addPasskey(page, member, "Laptop");
@@ -214,7 +228,7 @@ test("R31 without a passkey the login form says so, and a password still logs in
   app: shared,
   visit,
 }) => {
-  const member = await app().register();
+  const member = await people.register();
   const page = await visit({ at: site.url });
   const { cdp, authenticatorId } = await withAuthenticator(page);
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
@@ -237,4 +251,109 @@ test("R31 without a passkey the login form says so, and a password still logs in
   await expect(elsewhere.getByRole("main").getByRole("alert")).toHaveText(
     "Passkeys do not work in this browser, or not at this address.",
   );
+});
+
+test("C6 R29 R30 a user who forgot the password chooses a new one by mail, which needs JavaScript", async ({
+  visit,
+  expectFailure,
+}) => {
+  expectFailure({ path: "/api/v1/users/reset-password/passkeys", status: 400 });
+  const { pool, register } = people;
+  const member = await register();
+  await pool.query(
+    `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name)
+     SELECT gen_random_uuid(), id, key, '', 0, key FROM users CROSS JOIN unnest('{Phone,Laptop}'::text[]) AS key
+     WHERE username = $1`,
+    [member.username],
+  );
+  const page = await visit({ at: site.url });
+  await open(page, "/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+  const send = page.getByRole("button", { name: "Send the link" });
+  await send.click();
+  await expect(fieldOf(page, "Email")).toHaveAccessibleDescription("Email is required");
+  await fieldOf(page, "Email").fill(member.email);
+  await send.click();
+  await expect(page.getByText(/^If an account has this address, a mail/)).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => mailServer.mailsTo(member.email)).toHaveLength(1);
+  const link = linkIn(mailServer.mailsTo(member.email)[0]);
+
+  const change = page.getByRole("button", { name: "Change password" });
+  await open(page, `${link}x`);
+  await expect(change).toBeDisabled();
+  await expect(page.getByText("This link is no longer valid. Ask for a new one.")).toBeVisible();
+  await expectAccessible(page);
+
+  const fresh = await visit({ at: site.url });
+  await open(fresh, link);
+  await fresh.getByRole("checkbox", { name: "Keep Laptop added" }).check();
+  await expectAccessible(fresh);
+  await fieldOf(fresh, "New password").fill("other12");
+  await fieldOf(fresh, "New password").press("Enter");
+  await expect(fresh.getByText("Your password was changed. Log in with it.")).toBeVisible();
+  const { rows } = await pool.query(
+    "SELECT name FROM passkeys WHERE user_id = (SELECT id FROM users WHERE username = $1)",
+    [member.username],
+  );
+  expect(rows).toEqual([{ name: "Laptop" }]);
+  await fillLogin(fresh, member.username, "other12");
+  await fresh.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(fresh).toHaveURL("/dashboard");
+
+  const plain = await visit({ javaScriptEnabled: false, at: site.url });
+  for (const [path, text] of [
+    ["/forgot-password", "Asking for a link needs JavaScript."],
+    ["/reset-password", "Changing the password needs JavaScript."],
+  ] as const) {
+    await plain.goto(path);
+    await expect(plain.locator("noscript > p")).toHaveText(text, { useInnerText: true });
+  }
+});
+
+test("R28 A18 a guest signs up with an invitation, and an admin revokes another", async ({
+  visit,
+  expectFailure,
+}) => {
+  expectFailure({ path: "/api/v1/users/register", status: 403 });
+  const { pool, logIn } = people;
+  const [used, revoked] = [await newInvite(pool), await newInvite(pool)];
+  const boss = newPerson("Ruth Castell");
+  await newAccount(pool, boss, { role: "admin" });
+
+  const guest = await visit({ at: site.url });
+  await open(guest, "/signup");
+  await expect(guest.getByText(/^Signing up needs an invitation/)).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Sign up" })).toHaveCount(0);
+  await expectAccessible(guest);
+  await open(guest, `/signup#${used}`);
+  await fillSignup(guest, newPerson(), await png());
+  await guest.getByRole("button", { name: "Sign up" }).click();
+  await expect(guest).toHaveURL("/dashboard");
+
+  const page = await visit({ as: await logIn(boss), at: site.url });
+  await open(page, "/admin?tab=users");
+  const list = page.getByRole("region", { name: "Invitations" });
+  await expectAccessible(page);
+  await expect(list.getByText(used.slice(0, 6))).toHaveCount(0);
+  await list.getByRole("button", { name: `Revoke ${revoked.slice(0, 6)}` }).click();
+  await expect(page.getByText("Invitation revoked")).toBeVisible();
+  await expect(list.getByText(revoked.slice(0, 6))).toHaveCount(0);
+  await expect(list.getByRole("heading", { name: "Invitations" })).toBeFocused();
+
+  await list.getByRole("button", { name: "Create invitation" }).click();
+  const link = await list.getByRole("textbox", { name: "Link of the invitation" }).inputValue();
+  const start = new URL(link).hash.slice(1, 7);
+  await expect(list.getByRole("button", { name: `Revoke ${start}` })).toBeVisible();
+  await expectAccessible(page);
+  const another = await visit({ at: site.url });
+  await open(another, link);
+  await expect(another.getByRole("button", { name: "Sign up" })).toBeVisible();
+
+  const late = await visit({ at: site.url });
+  await open(late, `/signup#${revoked}`);
+  await fillSignup(late, newPerson(), await png());
+  await late.getByRole("button", { name: "Sign up" }).click();
+  await expect(late.getByText(/^Signing up needs an invitation/)).toBeVisible();
 });
