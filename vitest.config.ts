@@ -215,9 +215,6 @@ export default defineConfig({
           name: "start",
           include: ["tests/start/**/*.test.ts"],
           globalSetup: ["tests/harness/production-build.ts"],
-          // They wait for processes more than they compute.
-          maxWorkers: Math.max(3, availableParallelism()),
-          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -110,8 +110,11 @@ test("C4 a store that fails keeps the form, and Retry sends the file again; Canc
   await expect(page.getByText("Upload failed. Please try again.")).toHaveCount(2);
   store.restore();
 
-  await page.route(/\/uploads\/[\w-]+\/file/, () => {}, { times: 1 });
+  const sent = new Promise<void>((resolve) => {
+    void page.route(/\/uploads\/[\w-]+\/file/, () => resolve(), { times: 1 });
+  });
   await page.getByRole("button", { name: "Retry" }).click();
+  await sent;
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("progressbar")).toBeHidden();
