@@ -142,8 +142,12 @@ test("F15 the number is shown without a shift, and marks also without the number
   expectFailure({ path: "/api/v1/feed/new" });
   const { page, path } = await visited({ app, visit }, 2);
   await page.route("**/api/v1/feed/new?*", (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/feed/new?"),
+  );
   await enter(page, path);
   await soon(page, async () => (await marks(page).count()) === 2);
+  await lost;
   await expect(count(page)).toHaveCount(0);
   const before = await cardOf(page, "Plate 0").boundingBox();
   await page.unroute("**/api/v1/feed/new?*");

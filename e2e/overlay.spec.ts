@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
 import { blank, largePng } from "./pictures";
 import { settleColours } from "./states/settle-colours";
-import { cardOf, isLoaded, open, swipe } from "./steps";
+import { cardOf, hydrated, isLoaded, open, swipe } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
 async function authorWithPosts(app: Server, count = 9) {
@@ -81,6 +81,7 @@ test("R6 X6 a post opens over its list, and closing returns to the same scroll p
     await expect(opened(page, "Plate 1")).toBeVisible();
     await expect(page).toHaveURL(/\/post\//);
     await page.reload();
+    await hydrated(page);
     await expect(opened(page, "Plate 1")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(path);

@@ -5,7 +5,7 @@ import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { newPerson, server } from "./people";
 import { png } from "./pictures";
-import { fieldOf, fillLogin, logOut, open } from "./steps";
+import { fieldOf, fillLogin, hydrated, logOut, open } from "./steps";
 
 test.describe.configure({ mode: "default" });
 
@@ -43,6 +43,7 @@ test("R36 a new person signs up by single sign-on, and logs in by it from then o
   await expectAccessible(page);
   await page.getByRole("link", { name: "Log in with Town ID" }).click();
   await expect(page).toHaveURL(/\/signup\?/);
+  await hydrated(page);
   await expect(page.getByText("Town ID says who you are")).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Ines Duarte");
   await expect(page.getByLabel("Email")).toHaveValue(email);

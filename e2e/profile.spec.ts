@@ -33,7 +33,9 @@ test("P4 ST6 following in an opened post or in a menu changes the profile, also 
   const follow = header.getByRole("button", { name: "Follow", exact: true });
   await expect(follow).toBeVisible();
   await expect(stat(page, "Followers")).toHaveText("0");
+  await expect(page.getByText(`Unfollowed @${author.username}`)).toBeVisible();
 
+  const followed = page.waitForResponse(/\/follow$/);
   await follow.click();
   await expect(stat(page, "Followers")).toHaveText("1");
   await page.getByRole("link", { name: "Favorites" }).click();
@@ -42,6 +44,7 @@ test("P4 ST6 following in an opened post or in a menu changes the profile, also 
   await expect(header.getByRole("button", { name: "Following" })).toBeVisible();
   await expect(stat(page, "Followers")).toHaveText("1");
 
+  await followed;
   await app.send(reader, `/users/${author.auth.user._id}/follow`);
   await page.getByRole("link", { name: "Favorites" }).click();
   await card.getByRole("link", { name: author.fullName }).click();

@@ -4,6 +4,7 @@ import { cardOf, likeButton, open, openCard } from "./steps";
 
 const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
+const VIEW = /\/views\/tweets\/[\w-]+\/view$/;
 /** Requested half a second after a post was opened: before or after it is removed. */
 const RELATED = { path: /\/tweets\/[\w-]+\/related$/, status: 404, optional: true } as const;
 
@@ -90,6 +91,8 @@ test("a step skips a post that was deleted meanwhile", async ({ app, visit, expe
   // The page of the post may respond first.
   expectFailure({ path: COMMENTS, status: 404, optional: true });
   expectFailure(RELATED);
+  // After a second, if neither has responded.
+  expectFailure({ path: VIEW, status: 404, optional: true });
   await page.keyboard.press("ArrowRight");
   await expect(overlay.getByRole("article", { name: "Third" })).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/post/${ids.Third}`);

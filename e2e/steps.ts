@@ -109,6 +109,8 @@ export async function delayPage(page: Page, path: string): Promise<() => void> {
 
 /** Opens the menu of the account, at the foot of the sidebar. */
 export async function openAccount(page: Page): Promise<Locator> {
+  // A provider of single sign-on leads to a new document.
+  await hydrated(page);
   const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();
   const account = page.locator("#account");
