@@ -8,8 +8,17 @@ const chooseInMenu = async (page: Page, name: string) => {
   await page.getByRole("menuitem", { name }).click();
 };
 
+const REFRESH = "/api/v1/users/refresh-token";
 /** The login page asks once whether the stored tokens are still good. */
-const ENDED = { path: "/api/v1/users/refresh-token", status: 401 };
+const ENDED = { path: REFRESH, status: 401 };
+
+/** Opens a page after the session has ended elsewhere, and waits until the login page knows it. */
+async function expectEnded(page: Page) {
+  const refused = page.waitForResponse(`**${REFRESH}`);
+  await open(page, "/favorites");
+  await expect(page).toHaveURL(/\/login/);
+  await refused;
+}
 
 test("P12 a user changes the password, which logs out their other devices", async ({
   app,
@@ -38,8 +47,7 @@ test("P12 a user changes the password, which logs out their other devices", asyn
   await expect(page.getByText("Password changed")).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await open(other, "/favorites");
-  await expect(other).toHaveURL(/\/login/);
+  await expectEnded(other);
   await fillLogin(other, member.username, "other12");
   await other.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(other).toHaveURL("/favorites");
@@ -70,8 +78,5 @@ test("P13 a user logs out one device, then all others", async ({ app, visit, exp
   await expect(list).toBeFocused();
   await page.getByRole("button", { name: "Log out all others" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
-  for (const other of others) {
-    await open(other, "/favorites");
-    await expect(other).toHaveURL(/\/login/);
-  }
+  for (const other of others) await expectEnded(other);
 });

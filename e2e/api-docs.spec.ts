@@ -10,6 +10,8 @@ test("the API documentation describes a call, and sends it", async ({ visit, exp
     .first()
     .click();
   const call = page.locator("#operations-Posts-listPopularTags");
+  const refused = page.waitForResponse(/\/tweets\/popular-tags/);
   await call.getByRole("button", { name: "Execute" }).click();
+  await refused;
   await expect(call.getByText("unauthenticated", { exact: false }).first()).toBeVisible();
 });

@@ -2,28 +2,34 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { png } from "./pictures";
-import { bookmarkButton, fillSignup, open, storedAuth } from "./steps";
+import { bookmarkButton, fillSignup, idle, open, signUp, storedAuth } from "./steps";
 
 const STEP_MS = 50;
 
 /** Advances the clock of the page in steps. @returns the time until the condition held, in ms */
 async function advanceUntil(page: Page, condition: () => Promise<boolean>): Promise<number> {
   for (let passed = 0; passed < 20_000; passed += STEP_MS) {
+    // What the step before has caused is rendered, however long that takes.
+    await idle(page);
     if (await condition()) return passed;
     await page.clock.runFor(STEP_MS);
   }
   throw new Error("The condition never held");
 }
 
+/** Their chunk loads after hydration. */
+const toastsLoaded = (page: Page) =>
+  expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
+
 test("OK1 ST5 L23 signing up logs the user in and redirects after a second", async ({ visit }) => {
   const page = await visit();
   await page.clock.install();
   await open(page, "/signup");
   await fillSignup(page, newPerson(), await png());
-  const submit = page.getByRole("button", { name: "Sign up" });
-  await expect(submit).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
+  await toastsLoaded(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await submit.click();
+  await signUp(page);
   await advanceUntil(page, () => page.getByText("Logging you in...").isVisible());
   await expect(page.getByText("Signed up successfully!")).toBeVisible();
   // The page has handled the response; from here on it waits only for its clock.
@@ -50,6 +56,7 @@ test("R24 L26 a toast is shown at the top center for three seconds, dark in ligh
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme });
       await open(page, "/profile");
+      await toastsLoaded(page);
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
       await page.getByRole("button", { name: /^Copy link/ }).click();
       const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Link copied!" });

@@ -104,11 +104,16 @@ test("C7 picture and texts have equal columns, Share Post stays on screen and su
     [390, 600],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const [picture, texts] = await columns.evaluateAll((all) =>
-      all.map((column) => column.getBoundingClientRect().toJSON()),
-    );
-    expect(Math.abs(picture.width - texts.width)).toBeLessThan(1);
-    expect(picture.top === texts.top, `columns at ${width}`).toBe(width >= 1200);
+    const layout = () =>
+      columns.evaluateAll((all) => {
+        const [picture, texts] = all.map((column) => column.getBoundingClientRect());
+        if (!picture || !texts) return undefined;
+        const isAsWide = Math.abs(picture.width - texts.width) < 1;
+        return { isAsWide, isBeside: picture.top === texts.top };
+      });
+    await expect
+      .poll(layout, `columns at ${width}`)
+      .toEqual({ isAsWide: true, isBeside: width >= 1200 });
     await expect(share).toBeInViewport({ ratio: 1 });
     const tags = page.getByRole("combobox", { name: "Tags" });
     await tags.focus();

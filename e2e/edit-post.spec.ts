@@ -57,8 +57,8 @@ test("M4 M8 M14 an edited post changes in its list, in its overlay and in Explor
   await expect(menuButtonOf(changed, "Blue patio")).toBeFocused();
   await expect(changed).toContainText("#blue");
   await expect(changed).not.toContainText("#art");
+  await expect.poll(() => sourceOf(changed)).not.toBe(former);
   await expect.poll(() => isLoaded(pictureOf(changed))).toBe(true);
-  expect(await sourceOf(changed)).not.toBe(former);
 
   const post = await openCard(page, "Blue patio");
   await chooseMenuItem(page, post, "Blue patio", "Edit post");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { bookmarkButton, cardOf, likeButton, open } from "./steps";
+import { bookmarkButton, cardOf, hydrated, likeButton, open } from "./steps";
 
 /** More than the list loads at first (docs/product.md L12). */
 const MORE_THAN_A_PAGE = 14;
@@ -80,6 +80,7 @@ for (const [name, collection] of collections) {
       await page.goForward();
       await expect(opened(page, third.title)).toBeVisible();
       await page.reload();
+      await hydrated(page);
       await expect(opened(page, third.title)).toBeVisible();
       await expect(cardOf(page, first.title)).toBeAttached();
       await page.keyboard.press("Escape");
@@ -126,7 +127,9 @@ for (const [name, collection] of collections) {
     await test.step("if the posts to step through fail to load, those of the list remain", async () => {
       await page.route(/batch=50/, (route) => route.abort());
       await open(page, collection.path);
-      const refused = page.waitForEvent("requestfailed");
+      const refused = page.waitForEvent("requestfailed", (request) =>
+        /batch=50/.test(request.url()),
+      );
       await titleLink(page, first.title).click();
       await refused;
       await next(page).click();
@@ -161,6 +164,7 @@ for (const [name, collection] of collections) {
       );
       await titleLink(page, third.title).click();
       await Promise.all(loaded);
+      await expect(page).toHaveURL(addressOf(collection, third));
       await app.remove(member, third._id);
       await likeButton(opened(page, third.title)).click();
       await expect(dialog(page)).toHaveCount(0);

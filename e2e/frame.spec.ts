@@ -74,12 +74,13 @@ test("a progress bar is shown while a page loads, and ends also when the new pag
   await expect(progress).toHaveCount(0);
 
   let redirect = () => {};
+  const redirected = new Promise<void>((resolve) => {
+    redirect = resolve;
+  });
   await page.route(
     (url) => url.pathname === "/favorites" && url.searchParams.has("_rsc"),
     async (route) => {
-      await new Promise<void>((resolve) => {
-        redirect = resolve;
-      });
+      await redirected;
       const location = `/dashboard${new URL(route.request().url()).search}`;
       await route.fulfill({ status: 307, headers: { location } });
     },

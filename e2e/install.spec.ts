@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "./fixtures";
 import { png } from "./pictures";
 import { open } from "./steps";
 
 test("R27 the browser offers to install the site", async ({ app, playwright, launchOptions }) => {
-  // Only a profile on disk can install: other contexts count as incognito.
-  const profile = await mkdtemp(join(tmpdir(), "profile-"));
-  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
+  // Only a profile on disk can install: other contexts count as incognito. Without a path it is a temporary one.
+  const context = await playwright.chromium.launchPersistentContext("", launchOptions);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(`${app.origin}/login`);
   const session = await context.newCDPSession(page);
@@ -18,7 +14,6 @@ test("R27 the browser offers to install the site", async ({ app, playwright, lau
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
   expect(installabilityErrors).toEqual([]);
   await context.close();
-  await rm(profile, { recursive: true });
 });
 
 test("R27 the installed site takes a picture that another app shares", async ({ app, visit }) => {

@@ -69,10 +69,12 @@ test("Y1 keys move from card to card, and like, bookmark and open the focused on
   await expect(post("Plate 1")).toBeVisible();
   await page.keyboard.press("k");
   await expect(post("Plate 0")).toBeVisible();
-  await page.keyboard.press("l");
-  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("l");
-  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
+  for (const pressed of [true, false]) {
+    const answered = page.waitForResponse(/\/like$/);
+    await page.keyboard.press("l");
+    await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", String(pressed));
+    await answered;
+  }
   await page.keyboard.press("b");
   await expect(page.getByText("Bookmarked!")).toBeVisible();
   await post("Plate 0").getByLabel("Add a comment").fill("");

@@ -16,6 +16,7 @@ import {
   open,
   openCard,
   shareButton,
+  signUp,
 } from "./steps";
 
 /** For a picture of 9 MB on a slow machine. */
@@ -32,7 +33,7 @@ test("C1 ST8 a user signs up and publishes; another user likes, bookmarks, comme
   const page = await visit();
   await open(page, "/signup");
   await fillSignup(page, author, await png());
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await signUp(page);
   await expect(page.getByText("Signed up successfully!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Discover Amazing Creations" })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,7 +1,7 @@
-import type { Page } from "playwright/test";
+import type { Page, Request } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import { halves } from "./pictures";
-import { cardOf, open } from "./steps";
+import { cardOf, idle, open } from "./steps";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -36,8 +36,7 @@ async function openList({ app, visit }: TestContext, { count = 4, slow, ...optio
   const page = await visit({ as: member, ...options });
   const path = `/dashboard?tag=${member.username}`;
   await open(page, path);
-  await titleLink(page, "Plate 1").focus();
-  await page.waitForLoadState("networkidle");
+  await focusAndLoad(page, "Plate 1");
   if (slow) {
     await page.evaluate(() => {
       for (const name of ["--t-enter", "--t-exit"])
@@ -45,6 +44,18 @@ async function openList({ app, visit }: TestContext, { count = 4, slow, ...optio
     });
   }
   return { page, path };
+}
+
+/** Focuses a card, and waits for what that loads: the code of the overlay, and the picture for the stage. */
+async function focusAndLoad(page: Page, title: string) {
+  const loading = new Set<Request>();
+  const end = (request: Request) => loading.delete(request);
+  page.on("request", (request) => loading.add(request));
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  await titleLink(page, title).focus();
+  await expect.poll(() => loading.size).toBe(0);
+  await idle(page);
 }
 
 /** Records what each frame shows of a post's picture from now on. */
@@ -109,9 +120,18 @@ function expectMove(frames: Frame[], { from, to }: { from: Box; to: Box }) {
 
 async function press(page: Page, key: string) {
   await page.keyboard.press(key);
-  await expect(copies(page)).toHaveCount(1);
+  await copyShown(page);
   await expect(copies(page)).toHaveCount(0);
 }
+
+/** In the frame in which the copy appears, because it is there for a second only. */
+const copyShown = (page: Page) =>
+  page.waitForFunction(() => document.querySelector(".moving-picture") !== null);
+
+const controlMove = (page: Page, command: "pause" | "play") =>
+  page.evaluate((name) => {
+    for (const animation of document.getAnimations()) animation[name]();
+  }, command);
 
 test("O11 a picture moves from its card to the stage, and back to the card of the post that is shown then", async ({
   app,
@@ -124,9 +144,11 @@ test("O11 a picture moves from its card to the stage, and back to the card of th
     await press(page, "Enter");
     await expect(page).toHaveURL(/\/dashboard\/post\//);
     await page.keyboard.press("Escape");
+    await controlMove(page, "pause");
     await expect(page.locator(".post-overlay.leaving")).toHaveCount(1);
     await page.keyboard.press("ArrowRight");
     await expect(opened(page, "Plate 1")).toBeAttached();
+    await controlMove(page, "play");
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(path);
     await expect(titleLink(page, "Plate 1")).toBeFocused();
@@ -244,15 +266,11 @@ test("O11 arrow keys step while the picture moves, and some picture is always vi
   const { page } = await openList({ app, visit }, { slow: true });
   await record(page, "Plate 1");
   await page.keyboard.press("Enter");
-  await expect(copies(page)).toHaveCount(1);
-  const controlMove = (command: "pause" | "play") =>
-    page.evaluate((name) => {
-      for (const animation of document.getAnimations()) animation[name]();
-    }, command);
-  await controlMove("pause");
+  await copyShown(page);
+  await controlMove(page, "pause");
   await page.keyboard.press("ArrowRight");
   await expect(opened(page, "Plate 2")).toBeVisible();
-  await controlMove("play");
+  await controlMove(page, "play");
   await page.keyboard.press("ArrowRight");
   await expect(opened(page, "Plate 3")).toBeVisible();
   await expect(copies(page)).toHaveCount(0);
@@ -277,8 +295,7 @@ test("no picture moves with reduced motion, nor on a narrow screen, where it ope
         await page.emulateMedia({ reducedMotion: "no-preference" });
         await page.setViewportSize({ width, height: 900 });
         await open(page, path);
-        await titleLink(page, "Plate 1").focus();
-        await page.waitForLoadState("networkidle");
+        await focusAndLoad(page, "Plate 1");
       }
       await page.evaluate(() => {
         window.copiesAdded = 0;

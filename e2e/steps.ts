@@ -21,9 +21,12 @@ export async function withCountedView<T>(page: Page, opening: () => Promise<T>):
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  // Not an idle callback, which a paused clock stops.
-  await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
+  await idle(page);
 }
+
+/** Waits for the tasks of the page. Not by an idle callback, which a paused clock stops. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 
 /** A field by its label. Password fields have no role. */
 export const fieldOf = (page: Page, label: string): Locator =>
@@ -58,6 +61,13 @@ export async function fillSignup(page: Page, person: Person, picture: Picture): 
 /** What the browser keeps of the session (docs/product.md L25), or null. */
 export const storedAuth = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("auth"));
+
+/** Sends the form of /signup, and waits for the account. */
+export async function signUp(page: Page): Promise<void> {
+  const registered = page.waitForResponse(/\/users\/register$/);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await registered;
+}
 
 export async function fillLogin(page: Page, identifier: string, password: string): Promise<void> {
   await page.getByLabel("Email or username").fill(identifier);
