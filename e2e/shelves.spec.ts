@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
-import { bookmarkButton, cardOf, chooseMenuItem, open } from "./steps";
+import { bookmarkButton, cardOf, chooseMenuItem, hydrated, open } from "./steps";
 
 const chip = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Collection" }).getByRole("link", { name, exact: true });
@@ -48,6 +48,7 @@ test("SH2 SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a l
   await expect(chip(page, "Kitchen")).toHaveAttribute("aria-current", "true");
   await expect(page.getByText("1 saved posts")).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expect(titles(page)).toHaveText(["First"]);
 
   await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to collection…");
@@ -55,6 +56,7 @@ test("SH2 SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a l
   await page.keyboard.press("Escape");
   await expect(cardOf(page, "First")).toContainClass("has-left");
   await page.reload();
+  await hydrated(page);
   await expect(
     page.getByRole("heading", { name: "No Posts in This Collection Yet" }),
   ).toBeVisible();
@@ -84,12 +86,16 @@ test("SH2 SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a l
     release();
     await expect.poll(() => responses).toBe(2);
     await page.reload();
+    await hydrated(page);
     await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to collection…");
     await expect(box).not.toBeChecked();
   });
 
   await test.step("a bookmark that is removed and set again is on no shelf", async () => {
+    const put = page.waitForResponse(/\/shelves\/[^/]+\/tweets\/[^/]+$/);
     await dialog.getByRole("checkbox", { name: "Kitchen" }).check();
+    // The box is checked before that, and the shelf is read next.
+    await put;
     await page.keyboard.press("Escape");
     await chip(page, "Kitchen").click();
     await expect(page).toHaveURL(/shelf=/);
