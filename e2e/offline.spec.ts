@@ -20,8 +20,10 @@ test("O3 without a connection a post that cannot be loaded closes, and a navigat
   await page.context().setOffline(true);
   await expect(notice(page)).toBeVisible();
   const card = cardOf(page, "Tram stop").getByRole("link", { name: "Tram stop", exact: true });
+  // In each frame, because it also closes by itself as soon as its code could not be loaded.
+  const opening = page.waitForFunction(() => document.querySelector("dialog:modal") !== null);
   await card.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await opening;
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog:modal")).toHaveCount(0);
   await expect(card).toBeFocused();
