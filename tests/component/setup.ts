@@ -32,5 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await commands.keepRequests();
-  expect(listFailures()).toEqual({ undeclared: [], missing: [] });
+  // A request is listed some time after the page has its response.
+  await expect.poll(() => listFailures().missing).toEqual([]);
+  expect(listFailures().undeclared).toEqual([]);
 });

@@ -72,7 +72,9 @@ it.each([
     window.scrollTo(0, 0);
     scroll();
     await expect.element(end).toBeVisible();
-    expect(requestsTo(call), "lost, and once more").toHaveLength(before + 2);
+    await expect
+      .poll(() => requestsTo(call), { message: "lost, and once more" })
+      .toHaveLength(before + 2);
     await expect
       .element(cards.first().getByRole("link", { name: "#plates" }))
       .toHaveAttribute("href", "/dashboard?tag=plates");

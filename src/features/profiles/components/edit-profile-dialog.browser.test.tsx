@@ -73,7 +73,7 @@ it("closing asks before changes of a profile are lost, and a new picture can be 
   await dialog.getByRole("button", { name: "Undo" }).click();
   await expect.element(dialog.getByRole("button", { name: "Save Changes" })).toBeDisabled();
   expect(dialog.element().querySelector("img[src^='blob:']")).toBeNull();
-  expect(document.activeElement).toBe(input());
+  await expect.poll(() => document.activeElement).toBe(input());
 
   await bio.fill("Walls and shadows.");
   await userEvent.keyboard("{Escape}");

@@ -48,7 +48,7 @@ it("M13 a video replaces a picture, or the picture is kept", async () => {
   await expect.element(dialog.getByText("clip.mp4", { exact: false })).toBeVisible();
   await dialog.getByRole("button", { name: "Keep current" }).click();
   await expect.element(dialog.getByRole("img", { name: "Current media" })).toBeVisible();
-  expect(document.activeElement).toBe(file());
+  await expect.poll(() => document.activeElement).toBe(file());
   await expect.element(save).toBeDisabled();
   choose(mp4, file());
   await save.click();
