@@ -10,9 +10,21 @@ type Fault = {
 // SQLSTATE classes 08 connection, 53 resources, 57P operator intervention, lock, statement or
 // idle-in-transaction timeouts, and 25006 read-only, as a server may be after a failover.
 const UNREACHABLE = /^(08...|53...|57P0.|57014|55P03|25P03|25006)$/;
-const NETWORK =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENOENT|E(HOST|NET)UNREACH|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
-const PRISMA = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
+const NETWORK = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EAI_AGAIN",
+  "ENOENT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ECONNABORTED",
+  "ERR_STREAM_DESTROYED",
+  "ERR_STREAM_WRITE_AFTER_END",
+]);
+const PRISMA_UNREACHABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
 /** Messages of pg and its pool about a lost connection, which have no code. */
 const POOL =
   /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/;
@@ -40,7 +52,10 @@ export const isUnreachable = (error: unknown) =>
   some(
     error,
     (code, message) =>
-      [UNREACHABLE, NETWORK, PRISMA].some((codes) => codes.test(code)) || POOL.test(message),
+      UNREACHABLE.test(code) ||
+      NETWORK.has(code) ||
+      PRISMA_UNREACHABLE.has(code) ||
+      POOL.test(message),
   );
 
 /** Whether the statement conflicted with another and may be retried (deadlock, serialization). */
