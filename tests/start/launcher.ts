@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { root } from "../../scripts/launch/root.mjs";
 import { readRecord, urlOf } from "../../scripts/postgres/embedded.mjs";
 import { unsetVariables } from "../harness/unset-variables";
 import type { User } from "../support/ordinary-user";
-import { childrenOf } from "../support/processes";
+import { childrenOf, processes } from "../support/processes";
 
 const TIMEOUT_MS = 30_000;
 
@@ -118,17 +118,13 @@ export function processesOf(launcher: Launcher): { server: number; postmaster: n
 /** The postmasters on the cluster of a data directory, whichever launcher started them. */
 export function postmastersOn(dataDir: string): number[] {
   const cluster = path.resolve(dataDir, readRecord(dataDir)?.directory ?? "postgres");
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const args = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-        return args[0]?.endsWith("bin/postgres") && args.includes(cluster);
-      } catch {
-        return false;
-      }
-    });
+  const servers = processes().filter(({ command }) => {
+    const args = command.split("\0");
+    return args[0]?.endsWith("bin/postgres") && args.includes(cluster);
+  });
+  // A process that a postmaster has just forked has the command of its parent until it sets its title.
+  const pids = new Set(servers.map(({ pid }) => pid));
+  return servers.filter(({ parent }) => !pids.has(parent)).map(({ pid }) => pid);
 }
 
 export function databaseUrlOf(dataDir: string): string {

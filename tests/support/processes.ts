@@ -1,19 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-export type Process = { pid: number; command: string };
+export type Process = { pid: number; parent: number; command: string };
 
-/** The processes that another has started, from /proc. */
-export function childrenOf(parent: number): Process[] {
+/** All processes, from /proc: each with its arguments, which end in "\0". */
+export function processes(): Process[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-        const ppid = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+        const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
         const command = readFileSync(`/proc/${name}/cmdline`, "utf8");
-        return ppid === parent ? [{ pid: Number(name), command }] : [];
+        return [{ pid: Number(name), parent, command }];
       } catch {
-        return [];
+        return []; // It has ended meanwhile.
       }
     });
 }
+
+/** The processes that another has started. */
+export const childrenOf = (pid: number) => processes().filter(({ parent }) => parent === pid);
