@@ -1,20 +1,32 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
 import { waitFor } from "./progress.mjs";
 
-/** @param {number} port 0 for any @param {string} host @returns {Promise<number>} the port, free again */
+/** @param {number} port @param {string} host @returns {Promise<number>} the port, which is free */
 async function probePort(port, host) {
   const probe = createServer().listen({ port, host, exclusive: true });
   await once(probe, "listening");
-  const address = /** @type {import("node:net").AddressInfo} */ (probe.address());
   await once(probe.close(), "close");
-  return address.port;
+  return port;
 }
 
-/** On the loopback interface. */
-export const freePort = () => probePort(0, "127.0.0.1");
+/**
+ * A port of the loopback interface below those that systems give to outgoing connections (on Linux
+ * net.ipv4.ip_local_port_range, from 32768): none can take it before a server listens there, or while
+ * that restarts. 10080, which browsers refuse, is below, too.
+ */
+export async function freePort() {
+  for (;;) {
+    try {
+      return await probePort(randomInt(12_000, 32_768), "127.0.0.1");
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EADDRINUSE") throw error;
+    }
+  }
+}
 
 /**
  * @param {number} port
