@@ -14,6 +14,8 @@ const installed = (path) => join(root, "node_modules", path);
 const vitest = (...projects) => [
   installed("vitest/vitest.mjs"),
   "run",
+  // In a log the failures alone, so that those of every step are near its end.
+  ...(process.stdout.isTTY ? [] : ["--reporter=minimal"]),
   ...projects.flatMap((project) => ["--project", project]),
 ];
 
