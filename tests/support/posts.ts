@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { newId } from "@/lib/id";
+import { untilOneWaits } from "./lock-waits";
 
 type NewPost = {
   title?: string;
@@ -38,12 +39,12 @@ export async function newPost(
   return id;
 }
 
-/** Inserts a picture without files. @returns its id */
+/** Inserts a picture without files, which no background work looks for. @returns its id */
 async function newMedia(pool: Pool): Promise<string> {
   const id = randomUUID();
   await pool.query(
-    `INSERT INTO media (id, kind, status, width, height, renditions)
-     VALUES ($1, 'image', 'live', 320, 240, $2)`,
+    `INSERT INTO media (id, kind, status, width, height, renditions, analysed_at)
+     VALUES ($1, 'image', 'live', 320, 240, $2, now())`,
     [id, JSON.stringify([rendition])],
   );
   return id;
@@ -69,7 +70,7 @@ export async function deleteDuring<T>(pool: Pool, postId: string, call: () => Pr
     await client.query("BEGIN");
     await client.query("DELETE FROM posts WHERE id = $1", [postId]);
     const called = call();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilOneWaits(pool);
     await client.query("COMMIT");
     return await called;
   } finally {

@@ -5,6 +5,7 @@ import { sweepMedia } from "@/features/media/jobs";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
+import { untilOneWaits } from "../../../tests/support/lock-waits";
 import { removeAccountStep, removeDeletedAccounts } from "./jobs";
 
 let created = 0;
@@ -98,12 +99,10 @@ describe("removeDeletedAccounts", () => {
     await prisma().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM tags WHERE name = 'rare' FOR UPDATE`;
       const interrupted = expect(removeAccountStep()).rejects.toThrow();
-      await vi.waitFor(async () => {
-        const terminated = await prisma().$queryRaw<unknown[]>`
-          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        expect(terminated).toHaveLength(1);
-      });
+      await untilOneWaits(pool());
+      await prisma().$queryRaw`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       await interrupted;
     });
     expect(await postsOf(id)).toBe(200);

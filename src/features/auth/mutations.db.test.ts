@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "@/lib/id";
-import { prisma } from "@/lib/server/db";
+import { pool, prisma } from "@/lib/server/db";
+import { untilOneWaits } from "../../../tests/support/lock-waits";
 import type { LoginSource } from "./devices/cookie";
 import { openSession, requirePassword, setPassword, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
@@ -155,12 +156,7 @@ it("T25 a refresh token that is removed while its request waits for the session 
   const { refreshing } = await prisma().$transaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
     const rotation = rotateSession(data.refreshToken).catch((error: unknown) => error);
-    await vi.waitFor(async () => {
-      const waiting = await prisma().$queryRaw`
-        SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      expect(waiting).toHaveLength(1);
-    });
+    await untilOneWaits(pool());
     await tx.refreshToken.deleteMany({ where: { sessionId } });
     return { refreshing: rotation };
   });
@@ -189,12 +185,7 @@ describe("a password reset between the check of a password and the session", () 
       const opened = openSession(user, "Firefox on Linux").catch(
         (error: { code: string }) => error.code,
       );
-      await vi.waitFor(async () => {
-        const waiting = await prisma().$queryRaw<unknown[]>`
-          SELECT FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        expect(waiting).toHaveLength(1);
-      });
+      await untilOneWaits(pool());
       return { opened };
     });
     expect(await opening.opened).toBe("invalid_credentials");

@@ -8,6 +8,7 @@ import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
 import { newPerson } from "../../../tests/support/database-people";
+import { untilOneWaits } from "../../../tests/support/lock-waits";
 import type { Person } from "../../../tests/support/people";
 import { jpeg } from "../../../tests/support/pictures";
 import { newPost } from "../../../tests/support/posts";
@@ -21,26 +22,6 @@ beforeEach(async () => {
   ana = await newPerson();
 });
 afterEach(() => vi.restoreAllMocks());
-
-const untilOneWaits = () =>
-  vi.waitFor(
-    async () => {
-      const { rowCount } = await pool().query(
-        `SELECT FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBe(1);
-    },
-    { timeout: 4_000 },
-  );
-
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
 
 describe("API7 a post whose picture is being replaced", () => {
   it.each<[string, string[], (author: { id: string }, id: string) => Promise<unknown>]>([
@@ -62,7 +43,7 @@ describe("API7 a post whose picture is being replaced", () => {
       await markLive(tx, mediaId);
       await tx.post.update({ where: { id }, data: { mediaId } });
       const outcome = Promise.allSettled([call(ana, id)]);
-      await untilOneWaits();
+      await untilOneWaits(pool());
       return { outcome };
     });
     expect(await outcome).toMatchObject([{ status: "fulfilled" }]);
@@ -76,15 +57,16 @@ it("T16 a poster is deleted with its last video while an earlier one is being re
   const replace = (media: Buffer) => updatePost(ana, { id, changes: {}, media });
   await replace(clip("clip.mp4"));
   const { remove } = mediaStore();
-  const { opened, open } = gate();
-  const removing = vi.spyOn(mediaStore(), "remove").mockImplementationOnce(async (folder) => {
-    await opened;
+  const [began, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.spyOn(mediaStore(), "remove").mockImplementationOnce(async (folder) => {
+    began.resolve();
+    await opened.promise;
     await remove(folder);
   });
   const second = replace(clip("clip.webm"));
-  await vi.waitFor(() => expect(removing).toHaveBeenCalledOnce(), { timeout: 4_000 });
+  await began.promise;
   await replace(picture);
-  open();
+  opened.resolve();
   await second;
   await deletePost(ana, id);
   expect(await prisma().media.findMany({ select: { kind: true, status: true } })).toEqual([]);
@@ -96,15 +78,16 @@ const publish = () => createPost(ana, { ...words, picture });
 /** Publishes a post, and something else before its files are stored. */
 async function publishAround<T>(publish: () => Promise<Post>, meanwhile: () => Promise<T>) {
   const { put } = mediaStore();
-  const { opened, open } = gate();
-  const storing = vi.spyOn(mediaStore(), "put").mockImplementationOnce(async (...file) => {
-    await opened;
+  const [began, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.spyOn(mediaStore(), "put").mockImplementationOnce(async (...file) => {
+    began.resolve();
+    await opened.promise;
     await put(...file);
   });
   const published = Promise.allSettled([publish()]);
-  await vi.waitFor(() => expect(storing).toHaveBeenCalled(), { timeout: 4_000 });
+  await began.promise;
   const other = await meanwhile();
-  open();
+  opened.resolve();
   const [outcome] = await published;
   return { outcome, other };
 }

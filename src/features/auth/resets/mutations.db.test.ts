@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/server/db";
 import { newPerson } from "../../../../tests/support/database-people";
+import { untilOneWaits } from "../../../../tests/support/lock-waits";
 import { linkIn, startMailServer } from "../../../../tests/support/mail-server";
 import { newSession, PASSWORD, type Person } from "../../../../tests/support/people";
 
@@ -116,10 +117,7 @@ describe("a forgotten password", () => {
       `${ana.username}@other.example`,
     ]);
     const mailing = mailReset(ana.email);
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool().query("SELECT FROM pg_locks WHERE NOT granted");
-      expect(rowCount).toBeGreaterThan(0);
-    });
+    await untilOneWaits(pool());
     await client.query("COMMIT");
     client.release();
     await mailing;
