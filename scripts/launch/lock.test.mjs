@@ -17,9 +17,7 @@ describe("a lock", () => {
   it("has one holder until it is released", async () => {
     const lock = await acquireLock(file(), 0);
     expect(lock?.wasStale).toBe(false);
-    const start = performance.now();
     expect(await acquireLock(file())).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(500);
     lock?.release();
     expect(existsSync(file())).toBe(false);
     expect(await acquireLock(file(), 0)).toBeDefined();

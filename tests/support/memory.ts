@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
+import { readIfPossible } from "../../scripts/launch/files.mjs";
 import { childrenOf } from "./processes";
 
 const procFile = (pid: number, file: string) => `/proc/${pid}/${file}`;
@@ -6,10 +7,10 @@ const procFile = (pid: number, file: string) => `/proc/${pid}/${file}`;
 /** Linux only. */
 export const canMeasureMemory = existsSync(procFile(process.pid, "clear_refs"));
 
-/** Resident memory or its peak, in MB. */
+/** Resident memory or its peak, in MB; none of a process that has ended. */
 function read(pid: number, field: "VmRSS" | "VmHWM"): number {
-  const status = readFileSync(procFile(pid, "status"), "utf8");
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  const status = readIfPossible(procFile(pid, "status")) ?? "";
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }
 
 /**
@@ -23,6 +24,6 @@ export async function peakIncrease(pid: number, action: () => Promise<unknown>):
   for (const one of before.keys()) writeFileSync(procFile(one, "clear_refs"), "5");
   await action();
   return pids()
-    .map((one) => read(one, "VmHWM") - (before.get(one) ?? 0))
+    .map((one) => Math.max(0, read(one, "VmHWM") - (before.get(one) ?? 0)))
     .reduce((sum, megabytes) => sum + megabytes, 0);
 }

@@ -55,8 +55,13 @@ test("a refusal names its field and says why", async () => {
 async function busyEncoder(): Promise<number> {
   const before = new Map(encoders().map(({ pid }) => [pid, timeOf(pid)]));
   const isBusy = ({ pid }: Process) => timeOf(pid) > (before.get(pid) ?? 0) + 5;
-  await expect.poll(() => encoders().some(isBusy), { timeout: 15_000 }).toBe(true);
-  return encoders().find(isBusy)?.pid ?? 0;
+  let busy: Process | undefined;
+  const find = () => {
+    busy = encoders().find(isBusy);
+    return busy;
+  };
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return busy?.pid ?? Number.NaN;
 }
 
 test("T65 a picture is tried again when its process is killed, and is unavailable after the second", async () => {
