@@ -134,6 +134,17 @@ it("logs in, reacts and publishes on a wide screen", async () => {
 
   await publish("Published on a wide screen");
   expect((await cardTitles())[0]).toBe("Published on a wide screen");
+
+  // The scrollbar takes a part of the window here, on which 100vw counts.
+  for (const width of [480, 560, 640, 768, 1024]) {
+    await page.setViewport({ width, height: 900 });
+    await page.waitForFunction((expected) => window.innerWidth === expected, {}, width);
+    const scrollsSideways = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return clientWidth === window.innerWidth || scrollWidth > clientWidth;
+    });
+    expect(scrollsSideways, `${width} px`).toBe(false);
+  }
   expect(errors).toEqual([]);
 });
 
