@@ -17,6 +17,9 @@ const shared = {
   },
 };
 
+/** As long as a state may take beside other work; a second otherwise. */
+const patience = { expect: { poll: { timeout: 20_000 } } };
+
 /** Far from UTC and not by whole hours, so that a date without its time zone fails a test. */
 const timeZone = { TZ: "Asia/Kathmandu" };
 
@@ -31,6 +34,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
+          ...patience,
           include: [
             "src/**/*.test.{ts,tsx}",
             "scripts/**/*.test.mjs",
@@ -46,6 +50,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "db",
+          ...patience,
           include: ["{src,prisma,scripts}/**/*.db.test.ts"],
           globalSetup: ["tests/harness/template-database.ts"],
           isolate: false,
@@ -141,6 +146,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "api",
+          ...patience,
           include: ["tests/{api,client,fuzz}/**/*.test.ts"],
           globalSetup: [
             "tests/harness/production-build.ts",

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { childrenOf, type Process } from "../../../tests/support/processes";
 import { blackPng, noise } from "../../../tests/support/test-pictures";
 import { clip, endlessClip, hostileClips } from "../../../tests/support/video-corpus";
@@ -16,11 +16,11 @@ vi.stubEnv("NEXTAUTH_SECRET", "only-for-tests-only-for-tests-only-for-tests");
 const field = "media";
 const encode = (bytes: Buffer) => encodeUpload({ bytes, kind: "image", field });
 const encodeVideo = (bytes: Buffer) => encodeUpload({ bytes, kind: "video", field });
-/** The time on a processor, in hundredths of a second (proc(5)). */
-function timeOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
-  return Number(stat?.[11]) + Number(stat?.[12]);
-}
+/** The fields of a process or thread after its name: its state is the first of them (proc(5)). */
+const statOf = (id: number | string) =>
+  readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+/** The time on a processor, in hundredths of a second. */
+const timeOf = (pid: number) => Number(statOf(pid)[11]) + Number(statOf(pid)[12]);
 const encoders = () =>
   childrenOf(process.pid).filter(({ command }) => command.includes("encoder-process"));
 
@@ -36,9 +36,7 @@ test("T11 the renditions come from processes of lower priority and without secre
   expect(first.renditions.every((file) => Buffer.isBuffer(file.bytes))).toBe(true);
   expect(encoders()).toHaveLength(2);
   for (const { pid } of encoders()) {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
-    // proc(5): field 19, of those after the name the 17th.
-    expect(Number(stat?.[16])).toBe(3);
+    expect(Number(statOf(pid)[16])).toBe(3); // nice
     const environment = readFileSync(`/proc/${pid}/environ`, "utf8");
     expect(environment).not.toMatch(/DATABASE_URL|NEXTAUTH_SECRET/);
   }
@@ -77,9 +75,14 @@ test("T65 a picture is tried again when its process is killed, and is unavailabl
 
 test("T65 a picture is tried again when its process uses no processor for 30 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
   const picture = encode(await noise(1500, 1000).jpeg().toBuffer());
   const pid = await busyEncoder();
   process.kill(pid, "SIGSTOP");
+  // Each of its threads stops when its turn of a processor comes.
+  const isStopped = () =>
+    readdirSync(`/proc/${pid}/task`).every((id) => statOf(`${pid}/task/${id}`)[0] === "T");
+  await expect.poll(isStopped).toBe(true);
   await vi.advanceTimersByTimeAsync(31_000);
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
   vi.useRealTimers();
@@ -91,7 +94,8 @@ test.each<[string, Limits]>([
   ["of a processor", { cpu: 0.5, memory: 1000 }],
 ])("T65 a picture that needs more %s is damaged", async (_, limits) => {
   const encoder = startEncoder("inherit");
-  const bytes = await noise(1000, 800).jpeg().toBuffer();
+  // Seconds of work, of which the first check sees enough on a quick machine, too.
+  const bytes = await noise(2400, 1600).jpeg().toBuffer();
   const answer = encodeIn(encoder, { bytes, kind: "image", field }, limits);
   await expect(answer).rejects.toMatchObject({ code: "invalid_input" });
   expect(isRunning(encoder)).toBe(false);
