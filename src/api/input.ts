@@ -95,12 +95,12 @@ async function readJson(body: RequestBody, maxBytes = JSON_BYTES): Promise<unkno
 /** Parses a form. One error names every failing field: of the schema, the file and unexpected ones. */
 async function readForm(schema: Shape | undefined, rule: FileField, body: RequestBody) {
   const names = formFields(schema).map(({ sentAs }) => sentAs);
-  const form = await readMultipart(body, { fields: names, files: { [rule.name]: rule } });
+  const form = await readMultipart(body, { fields: names, file: rule });
   const values = Object.entries(form.fields).map(([name, all]) =>
     name.endsWith("[]") ? [name.slice(0, -2), all] : [name, all[0]],
   );
   const result = schema?.safeParse(Object.fromEntries(values));
-  const file = form.files[rule.name];
+  const { file } = form;
   const missing = fileErrors(rule, file, form.fields.uploadId);
   const errors = [...fieldErrorsOf(result?.error), ...missing, ...form.unexpected];
   if (errors.length > 0) throw invalidFields(errors);

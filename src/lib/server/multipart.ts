@@ -9,16 +9,15 @@ const FIELDS = 64;
 /** Bytes of field values, part headers and boundaries that a request may have beside its file. */
 const OVERHEAD_BYTES = 64 * 1024;
 
-type FileRule = { maxBytes: number; tooLarge: string };
+type FileRule = { name: string; maxBytes: number; tooLarge: string };
 type Form = {
   /** Names of the text fields; a name that ends in `[]` may repeat. */
   fields: readonly string[];
-  files: Readonly<Record<string, FileRule>>;
+  file: FileRule;
 };
-type UploadedFile = { bytes: Buffer; filename: string };
 type Multipart = {
   fields: Record<string, string[]>;
-  files: Record<string, UploadedFile>;
+  file?: { bytes: Buffer };
   /** Names of parts that the form does not have, or has once. */
   unexpected: FieldError[];
 };
@@ -37,7 +36,7 @@ export function readMultipart(body: RequestBody, form: Form): Promise<Multipart>
     if (!/^multipart\/form-data\b/i.test(contentType)) {
       throw new AppError("unsupported_media", "Send this as multipart/form-data.");
     }
-    if (Number(body.headers.get("content-length") ?? 0) > roomOf(form)) throw bodyTooLarge(form);
+    if (Number(body.headers.get("content-length") ?? 0) > roomFor(form.file)) throw tooLarge(form.file);
     return parse(chunks, contentType, form, signal);
   });
 }
@@ -45,10 +44,10 @@ export function readMultipart(body: RequestBody, form: Form): Promise<Multipart>
 async function parse(
   chunks: AsyncIterable<Uint8Array>,
   contentType: string,
-  form: Form,
+  { fields, file }: Form,
   signal: AbortSignal,
 ): Promise<Multipart> {
-  const result: Multipart = { fields: {}, files: {}, unexpected: [] };
+  const result: Multipart = { fields: {}, unexpected: [] };
   const parser = open(contentType);
   let refused: AppError | undefined;
   const refuse = (error: AppError) => {
@@ -57,7 +56,7 @@ async function parse(
   const isNew = (name: string) => !Object.hasOwn(result.fields, name) || name.endsWith("[]");
 
   parser.on("field", (name, value, _nameCut, cut) => {
-    if (!form.fields.includes(name) || !isNew(name)) {
+    if (!fields.includes(name) || !isNew(name)) {
       result.unexpected.push(unexpected(name));
       return;
     }
@@ -66,8 +65,7 @@ async function parse(
   });
   parser.on("file", (name, stream, filename) => {
     stream.on("error", ignoreBecausePipelineReports);
-    const rule = Object.hasOwn(form.files, name) ? form.files[name] : undefined;
-    if (!rule || Object.hasOwn(result.files, name)) {
+    if (name !== file.name) {
       result.unexpected.push(unexpected(name));
       stream.resume();
       return;
@@ -76,11 +74,11 @@ async function parse(
     let size = 0;
     stream.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > rule.maxBytes) refuse(tooLarge(name, rule));
+      if (size > file.maxBytes) refuse(tooLarge(file));
       if (!refused) kept.push(chunk);
     });
     stream.on("end", () => {
-      if (size > 0 || filename) result.files[name] = { bytes: Buffer.concat(kept), filename };
+      if (size > 0 || filename) result.file = { bytes: Buffer.concat(kept) };
     });
   });
   for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
@@ -88,7 +86,7 @@ async function parse(
   }
 
   try {
-    await pipeline(chunks, capped(form), parser, { signal });
+    await pipeline(chunks, capped(file), parser, { signal });
   } catch (error) {
     throw error instanceof AppError ? error : (refused ?? broken());
   }
@@ -120,27 +118,18 @@ function open(contentType: string) {
 }
 
 /** Limits the whole body: preamble, part headers and the rest of a cut text have no limit in the parser. */
-function capped(form: Form) {
-  const room = roomOf(form);
+function capped(file: FileRule) {
   return async function* (source: AsyncIterable<Uint8Array>) {
     let total = 0;
     for await (const chunk of source) {
       total += chunk.length;
-      if (total > room) throw bodyTooLarge(form);
+      if (total > roomFor(file)) throw tooLarge(file);
       yield chunk;
     }
   };
 }
 
-const roomOf = (form: Form) => (largestFile(form)?.[1].maxBytes ?? 0) + OVERHEAD_BYTES;
-
-const largestFile = (form: Form) =>
-  Object.entries(form.files).sort(([, a], [, b]) => b.maxBytes - a.maxBytes)[0];
-
-function bodyTooLarge(form: Form) {
-  const largest = largestFile(form);
-  return largest ? tooLarge(...largest) : new AppError("too_large", "The form is too large.");
-}
+const roomFor = ({ maxBytes }: FileRule) => maxBytes + OVERHEAD_BYTES;
 
 function ignoreBecausePipelineReports() {}
 
@@ -152,4 +141,4 @@ const unexpected = (name: string | undefined = ""): FieldError => ({
   message: "The form has a field that is not expected here.",
 });
 
-const tooLarge = (name: string, rule: FileRule) => fieldError("too_large", name, rule.tooLarge);
+const tooLarge = ({ name, tooLarge: message }: FileRule) => fieldError("too_large", name, message);
