@@ -1,7 +1,7 @@
 import "server-only";
 import type { Caller } from "@/features/auth/session";
 import { fieldError } from "@/lib/errors";
-import { keyedMutex } from "@/lib/keyed-mutex";
+import { keyedSemaphore } from "@/lib/server/semaphore";
 
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
@@ -10,7 +10,7 @@ export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
 const MALFORMED = "Idempotency-Key must have 8 to 64 letters, digits, underscores or hyphens";
 
 /** Requests of this process with one key run one after the other; between instances a unique index decides. */
-const withMutex = keyedMutex({ timeoutMs: 35_000 });
+const withMutex = keyedSemaphore(1, { timeoutMs: 35_000 });
 
 type Creation<Data> = {
   request: Request;

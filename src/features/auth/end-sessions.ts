@@ -1,5 +1,6 @@
 import "server-only";
-import { deleteInBatches, prisma, type Tx } from "@/lib/server/db";
+import { prisma, type Tx } from "@/lib/server/db";
+import { deleteInBatches } from "@/lib/server/job-runner";
 
 /** Why a session ended before its time; an account that is deleted loses its own with its rows. */
 type Reason =

@@ -2,9 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { User } from "@/generated/prisma/client";
-import { keyedMutex } from "@/lib/keyed-mutex";
 import { addCount } from "@/lib/server/process-metrics";
 import { consume } from "@/lib/server/rate-limiters";
+import { keyedSemaphore } from "@/lib/server/semaphore";
 import { databaseLimiter } from "@/lib/server/shared-limiters";
 import type { LoginSource } from "./devices/cookie";
 import { failedLoginLimits } from "./limits";
@@ -52,7 +52,7 @@ function countersOf({ typed, user, source }: Attempt): [Counter, ...Counter[]] {
 }
 
 /** One attempt from a place at a time: many correct ones at the same time are no failures. */
-const withMutex = keyedMutex({ timeoutMs: 10_000 });
+const withMutex = keyedSemaphore(1, { timeoutMs: 10_000 });
 
 /**
  * Verifies a password. The attempt is counted first, so that concurrent ones stay within the limits, and

@@ -1,6 +1,7 @@
 import "server-only";
 import { mediaStore } from "@/lib/media/store";
 import { countDue, query } from "@/lib/server/db";
+import { repeatSteps } from "@/lib/server/job-runner";
 import { logger } from "@/lib/server/log";
 import { folderOf } from "./mutations";
 
@@ -25,15 +26,14 @@ const SWEEP_AGAIN = `
  * Removes the files of uploads that have expired, used or not, until none is left or `isOver`; an hour
  * later it removes what arrived late, and the row. What fails is claimed again after a minute.
  */
-export async function sweepUploads(isOver: () => boolean): Promise<void> {
-  let total = 0;
-  while (!isOver()) {
-    const claimed = await query<{ id: string }>(CLAIM, []);
-    if (claimed.length === 0) break;
-    for (const { id } of claimed) await sweep(id);
-    total += claimed.length;
-  }
-  if (total > 0) logger.info({ total }, "uploads swept");
+export const sweepUploads = (isOver: () => boolean): Promise<void> =>
+  repeatSteps(sweepSome, isOver);
+
+async function sweepSome(): Promise<boolean> {
+  const claimed = await query<{ id: string }>(CLAIM, []);
+  for (const { id } of claimed) await sweep(id);
+  if (claimed.length > 0) logger.info({ total: claimed.length }, "uploads swept");
+  return claimed.length > 0;
 }
 
 /** How many uploads the next sweep handles, at most a thousand. */

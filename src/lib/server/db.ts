@@ -4,7 +4,6 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { attachDatabasePool } from "@vercel/functions/db-connections";
 import type { Pool, QueryConfig, QueryResultRow } from "pg";
 import { type Prisma, PrismaClient } from "@/generated/prisma/client";
-import { keyedMutex } from "../keyed-mutex";
 import { ConnectionPool } from "./connection-pool";
 import { isRefused, retrying } from "./database-errors";
 import { env } from "./env";
@@ -12,19 +11,7 @@ import { logger } from "./log";
 import { addGauge } from "./process-metrics";
 import { processShare } from "./process-share";
 import { processWide } from "./process-wide";
-
-const BATCH = 500;
-
-/**
- * Repeats a deletion of a limited number of rows until none is left or `isOver`, so that no lock lasts.
- * @param text deletes $1 rows and returns them
- */
-export async function deleteInBatches(text: string, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    const removed = await query(text, [BATCH]);
-    if (removed.length < BATCH) return;
-  }
-}
+import { keyedSemaphore } from "./semaphore";
 
 type Connections = { pool: Pool; prisma: PrismaClient };
 
@@ -135,7 +122,7 @@ export async function countDue(rows: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-const withMutex = keyedMutex({ timeoutMs: 10_000 });
+const withMutex = keyedSemaphore(1, { timeoutMs: 10_000 });
 
 /**
  * Runs a prepared statement that locks a row, under a mutex of the key: so a row that many users write

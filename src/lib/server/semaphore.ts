@@ -31,17 +31,24 @@ export function semaphore({ name, active, waiting }: Options) {
 }
 
 /**
- * A semaphore for each key, whose queue the caller bounds.
- * @returns a function that runs another under a key as soon as fewer than `active` of that key run
+ * A semaphore for each key, whose queue the caller bounds. What would wait for a row lock in the database waits
+ * here instead, where it holds no connection.
+ * @param timeoutMs how long a function may wait for its turn
+ * @returns a function that runs another under a key as soon as fewer than `active` of that key run; it rejects
+ *   with AppError unavailable after the timeout
  */
-export function keyedSemaphore(active: number) {
+export function keyedSemaphore(active: number, { timeoutMs = Number.POSITIVE_INFINITY } = {}) {
   const limits = new Map<string, { limit: LimitFunction; runs: number }>();
   return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const start = performance.now();
     const entry = limits.get(key) ?? { limit: pLimit(active), runs: 0 };
     limits.set(key, entry);
     entry.runs++;
     try {
-      return await entry.limit(run);
+      return await entry.limit(() => {
+        if (performance.now() - start > timeoutMs) throw serverBusy();
+        return run();
+      });
     } finally {
       if (--entry.runs === 0) limits.delete(key);
     }

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@redis/client";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimit } from "../rate-limit";
-import { deleteInBatches, runStatement } from "./db";
+import { runStatement } from "./db";
+import { deleteInBatches } from "./job-runner";
 import { logger } from "./log";
 import type { Limiter } from "./rate-limiters";
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { deleteInBatches, prisma } from "@/lib/server/db";
+import { prisma } from "@/lib/server/db";
+import { deleteInBatches } from "@/lib/server/job-runner";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { CHALLENGE_MINUTES } from "./limits";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { keyedMutex } from "./keyed-mutex";
+import { keyedSemaphore } from "./semaphore";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe("keyedMutex", () => {
+describe("keyedSemaphore", () => {
   it("run work on one key in order, one at a time, whatever becomes of it", async () => {
-    const withMutex = keyedMutex({ timeoutMs: 1000 });
+    const inTurn = keyedSemaphore(1, { timeoutMs: 1000 });
     const seen: string[] = [];
     const work = (name: string, fails = false) =>
-      withMutex("key", async () => {
+      inTurn("key", async () => {
         seen.push(`${name} begins`);
         await sleep(1);
         seen.push(`${name} ends`);
@@ -21,19 +21,19 @@ describe("keyedMutex", () => {
   });
 
   it("run work on different keys side by side", async () => {
-    const withMutex = keyedMutex({ timeoutMs: 1000 });
+    const inTurn = keyedSemaphore(1, { timeoutMs: 1000 });
     let release = () => {};
-    const first = withMutex("a", () => new Promise<void>((resolve) => (release = resolve)));
-    await expect(withMutex("b", async () => "done")).resolves.toBe("done");
+    const first = inTurn("a", () => new Promise<void>((resolve) => (release = resolve)));
+    await expect(inTurn("b", async () => "done")).resolves.toBe("done");
     release();
     await first;
   });
 
   it("reject work that has waited longer than the timeout", async () => {
-    const withMutex = keyedMutex({ timeoutMs: 10 });
-    const slow = withMutex("key", () => sleep(30));
-    await expect(withMutex("key", async () => "never")).rejects.toThrow("busy");
+    const inTurn = keyedSemaphore(1, { timeoutMs: 10 });
+    const slow = inTurn("key", () => sleep(30));
+    await expect(inTurn("key", async () => "never")).rejects.toThrow("busy");
     await slow;
-    await expect(withMutex("key", async () => "again")).resolves.toBe("again");
+    await expect(inTurn("key", async () => "again")).resolves.toBe("again");
   });
 });
