@@ -148,6 +148,7 @@ const environment = z
   })
   .transform((env) => ({
     ...env,
+    APP_URL: env.APP_URL ?? `http://localhost:${env.PORT}`,
     // The proxy of Vercel replaces X-Forwarded-For.
     PROXY_HOPS: env.PROXY_HOPS ?? (env.VERCEL ? 1 : undefined),
     // The functions of Vercel take bodies of 4.5 MB.
@@ -156,7 +157,7 @@ const environment = z
   .refine(
     (env) =>
       env.DIRECT_UPLOADS === "off" ||
-      !env.APP_URL?.startsWith("https:") ||
+      !env.APP_URL.startsWith("https:") ||
       !env.S3_ENDPOINT?.startsWith("http:"),
     {
       path: ["S3_ENDPOINT"],
@@ -164,7 +165,7 @@ const environment = z
     },
   );
 
-type Environment = Omit<z.infer<typeof environment>, "APP_URL"> & { APP_URL: string };
+type Environment = z.infer<typeof environment>;
 
 let parsed: Environment | undefined;
 
@@ -179,10 +180,7 @@ export function env(): Environment {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment is not usable. ${faults.join("; ")}.`);
   }
-  parsed = {
-    ...result.data,
-    APP_URL: result.data.APP_URL ?? `http://localhost:${result.data.PORT}`,
-  };
+  parsed = result.data;
   return parsed;
 }
 
