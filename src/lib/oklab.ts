@@ -3,7 +3,9 @@ export type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** A colour of sRGB (0xRRGGBB) in Oklab (bottosson.github.io/posts/oklab). */
 export function toOklab(rgb: number): Oklab {
-  const [r, g, b] = [linear(rgb >> 16), linear(rgb >> 8), linear(rgb)];
+  const r = toLinear((rgb >> 16) & 255);
+  const g = toLinear((rgb >> 8) & 255);
+  const b = toLinear(rgb & 255);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -32,9 +34,9 @@ export const distance = (one: Oklab, other: Oklab) =>
 /** How far a colour is from the greys. */
 export const chroma = ([, a, b]: Oklab) => Math.hypot(a, b);
 
-/** The light of the lowest byte, without the curve of sRGB (IEC 61966-2-1). */
-function linear(rgb: number): number {
-  const value = (rgb & 255) / 255;
+/** The light of a channel, 0 to 255, without the curve of sRGB (IEC 61966-2-1). */
+export function toLinear(channel: number): number {
+  const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 

@@ -1,3 +1,4 @@
+import { toLinear } from "@/lib/oklab";
 import { CONTRAST_MIN } from "./limits";
 
 /** Of each scheme, the background of text that is nearest to the accent (src/ui/tokens.css). */
@@ -8,10 +9,7 @@ const channels = (colour: string) =>
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = channels(colour).map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
+  const [r = 0, g = 0, b = 0] = channels(colour).map(toLinear);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

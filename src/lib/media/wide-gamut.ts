@@ -1,3 +1,4 @@
+import { toLinear } from "@/lib/oklab";
 import type { WideSpace } from "./renditions";
 
 /** Of sRGB's colourants, as profiles have them for D50, it is 0.109, of those of Display P3 0.149. */
@@ -75,11 +76,8 @@ const TO_SRGB = [
   [-0.0197, -0.0786, 1.0979],
 ] as const;
 
-/** Both spaces have this curve (IEC 61966-2-1). */
-const LINEAR = Array.from({ length: 256 }, (_, value) => {
-  const encoded = value / 255;
-  return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
-});
+/** Both spaces have the curve of sRGB. */
+const LINEAR = Array.from({ length: 256 }, (_, value) => toLinear(value));
 
 /** Whether enough of these pixels, whose numbers are those of Display P3, are outside of sRGB. */
 export function leavesSrgb(data: Buffer, channels: number): boolean {
