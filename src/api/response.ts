@@ -26,7 +26,7 @@ export function fail(requestId: string, error: AppError, extra?: HeadersInit): R
     success: false,
     message: error.message,
     code: error.code,
-    ...(error.errors ? { errors: error.errors } : {}),
+    errors: error.errors,
     requestId,
   };
   return Response.json(body, { status, headers });
