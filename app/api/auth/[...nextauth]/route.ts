@@ -60,25 +60,20 @@ async function serve(request: Request, context: Context): Promise<Response> {
     if (method === "POST" || isSignOn) exchange.audit = audit;
     // next-auth would put the error, as it was sent, into a header.
     if (path === "error") return seeOther(loginPath(HOME));
-    if (method === "POST") {
-      requireSameOrigin(request);
-      await limitRate("login", { request, userId: undefined });
-    }
-    if (isSignOn) {
-      await limitRate("login", { request, userId: undefined });
-      return signOn(request, path, audit);
-    }
+    if (method === "POST") requireSameOrigin(request);
+    if (method === "POST" || isSignOn) await limitRate("login", { request, userId: undefined });
+    const login: AuthExchange = {
+      source: await loginSource(request, audit),
+      deviceName: deviceNameOf(request),
+      failures: [],
+    };
+    if (isSignOn) return signOn(request, path, login);
     const sent = new NextRequest(request.url, {
       // next-auth knows no HEAD.
       method,
       headers: request.headers,
       ...(method === "POST" && { body: await readFields(request) }),
     });
-    const login: AuthExchange = {
-      source: await loginSource(request, audit),
-      deviceName: deviceNameOf(request),
-      failures: [],
-    };
     const response = await NextAuth(sent as never, context as never, authOptions(login));
     if (login.failures.length > 0) throw login.failures[0];
     // Its word for an address to go on to that is none.
@@ -131,12 +126,7 @@ async function runNextAuth({ action, query, ...sent }: Sent, login: AuthExchange
  * Begins single sign-on, or takes the answer of the provider. Both are links: a form may not lead to another
  * site (the content security policy), so next-auth's own POST is made here.
  */
-async function signOn(request: Request, path: string, audit: AttemptLog): Promise<Response> {
-  const login: AuthExchange = {
-    source: await loginSource(request, audit),
-    deviceName: deviceNameOf(request),
-    failures: [],
-  };
+async function signOn(request: Request, path: string, login: AuthExchange): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (path === "sign-on") {
     const next = safeNext(query.next);
