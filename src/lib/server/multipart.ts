@@ -36,7 +36,8 @@ export function readMultipart(body: RequestBody, form: Form): Promise<Multipart>
     if (!/^multipart\/form-data\b/i.test(contentType)) {
       throw new AppError("unsupported_media", "Send this as multipart/form-data.");
     }
-    if (Number(body.headers.get("content-length") ?? 0) > roomFor(form.file)) throw tooLarge(form.file);
+    if (Number(body.headers.get("content-length") ?? 0) > roomFor(form.file))
+      throw tooLarge(form.file);
     return parse(chunks, contentType, form, signal);
   });
 }
