@@ -104,7 +104,7 @@ export function LookForm({ site }: { site: OwnSite }) {
 function send({ logo, ...fields }: LookForm) {
   if (!(logo instanceof File)) {
     return call<typeof updateSite>("PATCH /admin/site", {
-      body: { ...fields, logo: logo ?? undefined },
+      body: { ...fields, logo },
     });
   }
   const body = new FormData();
