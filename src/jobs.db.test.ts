@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { markDeleted } from "@/features/media/mutations";
 import { newId } from "@/lib/id";
 import { prisma } from "@/lib/server/db";
@@ -89,12 +89,12 @@ it("runs at the start, and immediately when woken, also during a run", async () 
     if (runs === 2) await blocked;
   };
   await withRunner({ name: "woken", everySeconds: 3_600, run }, async () => {
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await expect.poll(() => runs).toBe(1);
     wakeJob("woken");
-    await vi.waitFor(() => expect(runs).toBe(2));
+    await expect.poll(() => runs).toBe(2);
     wakeJob("woken");
     unblock();
-    await vi.waitFor(() => expect(runs).toBe(3));
+    await expect.poll(() => runs).toBe(3);
   });
 });
 
@@ -105,7 +105,7 @@ it("is retried after a failure", async () => {
     if (runs === 1) throw new Error("The store is down");
   };
   await withRunner({ name: "failing", everySeconds: 3_600, run }, () =>
-    vi.waitFor(() => expect(runs).toBe(2), { timeout: 10_000 }),
+    expect.poll(() => runs).toBe(2),
   );
 });
 

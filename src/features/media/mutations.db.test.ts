@@ -147,7 +147,7 @@ test("T16 A19 media of the posts of a suspended account is removed until the acc
   const removed = () => Promise.all([avatar, poster, video].map(isMediaRemoved));
   expect(await removed()).toEqual([false, false, false]);
   await prisma().user.update({ where: { id }, data: { suspendedAt: new Date() } });
-  await vi.waitFor(async () => expect(await removed()).toEqual([false, true, true]), 5_000);
+  await expect.poll(removed).toEqual([false, true, true]);
   await prisma().user.update({ where: { id }, data: { suspendedAt: null } });
   expect(await removed()).toEqual([false, false, false]);
 });
