@@ -1,6 +1,5 @@
 import "server-only";
-import { prisma, type Tx } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/job-runner";
+import { deleteInBatches, prisma, type Tx } from "@/lib/server/db";
 
 /** Why a session ended before its time; an account that is deleted loses its own with its rows. */
 type Reason =

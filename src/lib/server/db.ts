@@ -7,11 +7,21 @@ import { type Prisma, PrismaClient } from "@/generated/prisma/client";
 import { ConnectionPool } from "./connection-pool";
 import { isRefused, retrying } from "./database-errors";
 import { env } from "./env";
+import { repeatSteps } from "./job-runner";
 import { logger } from "./log";
 import { addGauge } from "./process-metrics";
 import { processShare } from "./process-share";
 import { processWide } from "./process-wide";
 import { keyedSemaphore } from "./semaphore";
+
+const BATCH = 500;
+
+/**
+ * Repeats a deletion of a limited number of rows until none is left or `isOver`, so that no lock lasts.
+ * @param text deletes $1 rows and returns them
+ */
+export const deleteInBatches = (text: string, isOver: () => boolean): Promise<void> =>
+  repeatSteps(async () => (await query(text, [BATCH])).length === BATCH, isOver);
 
 type Connections = { pool: Pool; prisma: PrismaClient };
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { query } from "./db";
 import { logger } from "./log";
 import { addCount } from "./process-metrics";
 import { processWide } from "./process-wide";
@@ -52,15 +51,6 @@ export async function repeatSteps(
     await sleep((performance.now() - start) * PAUSE_RATIO);
   }
 }
-
-const BATCH = 500;
-
-/**
- * Repeats a deletion of a limited number of rows until none is left or `isOver`, so that no lock lasts.
- * @param text deletes $1 rows and returns them
- */
-export const deleteInBatches = (text: string, isOver: () => boolean): Promise<void> =>
-  repeatSteps(async () => (await query(text, [BATCH])).length === BATCH, isOver);
 
 /**
  * Runs every job, now and then each time it is due or woken, until `stop` is aborted and the steps

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@redis/client";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimit } from "../rate-limit";
-import { runStatement } from "./db";
-import { deleteInBatches } from "./job-runner";
+import { deleteInBatches, runStatement } from "./db";
 import { logger } from "./log";
 import type { Limiter } from "./rate-limiters";
 

@@ -1,6 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/job-runner";
+import { deleteInBatches, prisma } from "@/lib/server/db";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { CHALLENGE_MINUTES } from "./limits";
 
