@@ -5,21 +5,6 @@ import { cardOf, chooseMenuItem, isWide, open, openCard, withCountedView } from 
 const questionOf = (page: Page) => page.getByRole("alertdialog", { name: "Delete Post?" });
 const deleteOf = (page: Page) => questionOf(page).getByRole("button", { name: "Delete" });
 
-test("deleting the last result of a search moves the focus to a heading", async ({
-  app,
-  visit,
-}) => {
-  const author = await app.register();
-  const page = await visit({ as: author });
-  await app.publish(author, { title: "Last", tags: [author.username] });
-  await open(page, `/search?tags=${author.username}`);
-  await chooseMenuItem(page, cardOf(page, "Last"), "Last", "Delete post");
-  await deleteOf(page).click();
-  await expect(page.getByText("Post deleted successfully!")).toBeVisible();
-  await expect(cardOf(page, "Last")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Explore" })).toBeFocused();
-});
-
 test("appended pages stay when a card is removed", async ({ app, visit }) => {
   test.slow();
   const author = await app.register();

@@ -89,7 +89,7 @@ async function logInByPasskey(page: Page) {
   await expect(page).toHaveURL("/dashboard");
 }
 
-test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it", async ({
+test("P12 P14 R31 a user adds a passkey, logs in with it elsewhere, changes the password by it, and removes it", async ({
   visit,
   expectFailure,
 }) => {
@@ -116,20 +116,32 @@ test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it",
   await expect(page.getByText("Passkey added")).toBeVisible();
   const list = page.getByRole("list", { name: "Passkeys" });
   await expect(list.getByRole("listitem")).toHaveText(/^Ines's laptop.*not used yet/);
-  await expectAccessible(page);
+
+  await chooseInMenu(page, "Change password");
+  await fieldOf(page, "New password").fill("other12");
+  await button(page, "Use a passkey instead").click();
+  await expect(page.getByText("Password changed")).toBeVisible();
 
   const other = await visit({ at: site.url });
-  await copyPasskeys(authenticator, other);
+  // Each copy counts on from the one before; one that counts less is refused as a clone.
+  const copied = await copyPasskeys(authenticator, other);
   await logInByPasskey(other);
   await open(other, "/profile");
   await expect(other.getByRole("main").getByText(`@${member.username}`)).toBeVisible();
+
+  await test.step("the field for the name offers it", async () => {
+    const offered = await visit({ at: site.url });
+    await copyPasskeys(copied, offered, true);
+    await offered.goto("/login?next=/favorites");
+    await expect(offered).toHaveURL("/favorites");
+  });
 
   await chooseInMenu(page, "Passkeys");
   await expect(list.getByRole("listitem")).toHaveText(/^Ines's laptop.*Last used/);
   await list.getByRole("button", { name: "Remove Ines's laptop" }).click();
   await expect(dialogOf(page, "Remove this passkey?")).toContainText("Ines's laptop");
   await expectAccessible(page);
-  await fieldOf(page, "Password").fill(member.password);
+  await fieldOf(page, "Password").fill("other12");
   await button(page, "Remove passkey").click();
   await expect(page.getByText("Passkey removed")).toBeVisible();
   await expect(list).toBeHidden();
@@ -155,7 +167,6 @@ test("P15 a user switches the password off, uses a recovery code, and switches i
   await addPasskey(page, member, "Laptop");
   await button(page, "Switch password off").click();
   await expect(fieldOf(page, "Password")).toBeFocused();
-  await expectAccessible(page);
   await button(page, "Use a passkey instead").click();
   const codes = page.getByRole("list", { name: "Recovery codes" });
   await expect(codes.getByRole("listitem")).toHaveCount(10);
@@ -199,33 +210,7 @@ test("P15 a user switches the password off, uses a recovery code, and switches i
   await expect(last).toHaveURL("/dashboard");
 });
 
-test("P11 P12 a passkey takes the place of the password there, too", async ({ visit }) => {
-  const member = await people.register();
-  const page = await visit({ as: member, at: site.url });
-  await withAuthenticator(page);
-  await addPasskey(page, member, "Laptop");
-  await chooseInMenu(page, "Change password");
-  await fieldOf(page, "New password").fill("other12");
-  await button(page, "Use a passkey instead").click();
-  await expect(page.getByText("Password changed")).toBeVisible();
-  await chooseInMenu(page, "Delete account");
-  await button(page, "Use a passkey instead").click();
-  await expect(page).toHaveURL("/login?account=deleted");
-});
-
-test("R31 the field for the name offers passkeys", async ({ visit }) => {
-  const member = await people.register();
-  const page = await visit({ as: member, at: site.url });
-  const authenticator = await withAuthenticator(page);
-  await addPasskey(page, member, "Laptop");
-  const other = await visit({ at: site.url });
-  await copyPasskeys(authenticator, other, true);
-  await other.goto("/login?next=/favorites");
-  await expect(other).toHaveURL("/favorites");
-});
-
-test("R31 without a passkey the login form says so, and a password still logs in; so does an address without them", async ({
-  app: shared,
+test("R31 without a passkey the login form says so, and a password still logs in", async ({
   visit,
 }) => {
   const member = await people.register();
@@ -244,13 +229,6 @@ test("R31 without a passkey the login form says so, and a password still logs in
   await fillLogin(page, member.username, member.password);
   await button(page, "Log in").click();
   await expect(page).toHaveURL("/dashboard");
-
-  const elsewhere = await visit({ at: shared.origin });
-  await open(elsewhere, "/login");
-  await button(elsewhere, "Use a passkey").click();
-  await expect(elsewhere.getByRole("main").getByRole("alert")).toHaveText(
-    "Passkeys do not work in this browser, or not at this address.",
-  );
 });
 
 test("C6 R29 R30 a user who forgot the password chooses a new one by mail, which needs JavaScript", async ({

@@ -85,12 +85,3 @@ it("V22 a press that leaves the user name reaches the link below, although a mes
   await pressSlowly(page.getByRole("link", { name: "Create an account" }));
   await expect.poll(() => location.pathname).toBe("/signup");
 });
-
-it("V22 a press that leaves the empty password reaches the button, although a message moves it", async () => {
-  await open();
-  (password.element() as HTMLElement).focus();
-  await pressSlowly(submit);
-  // The first invalid field.
-  await expect.element(identifier).toHaveFocus();
-  await expect.element(password).toHaveAttribute("aria-invalid", "true");
-});

@@ -113,7 +113,7 @@ it("M1 M15 the menu of another user's card bookmarks and reports, but does not e
   await expect.element(button).toHaveFocus();
 });
 
-it("P9 a report names what is wrong, and the dialog shows one's own report", async () => {
+it("M17 P9 a report names what is wrong, and the dialog shows one's own report", async () => {
   await openBlueHour();
   const button = buttonOf("Blue hour");
   await button.click();

@@ -263,13 +263,6 @@ it("V22 a press that leaves the title reaches a suggested tag, although a messag
   await expect.element(title).toHaveAttribute("aria-invalid", "true");
 });
 
-it("V22 a press that leaves the description reaches Cancel, although a message moves it", async () => {
-  await open();
-  (page.getByLabelText("Description").element() as HTMLElement).focus();
-  await pressSlowly(page.getByRole("button", { name: "Cancel" }));
-  await expectAddress("/dashboard");
-});
-
 it("V22 a press that leaves a typed tag reaches Share Post, although suggestions go", async () => {
   const author = await app.register();
   const tag = author.username;
