@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import sharp from "sharp";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { halves } from "./pictures";
 import { cardOf, hydrated, open, openCard } from "./steps";
@@ -14,7 +15,6 @@ test("CO4 N6 Explore has twelve colours and a free one, which find posts; a colo
   visit,
 }) => {
   const author = await app.register();
-  // The other project has published the same.
   const title = `Tiles of ${author.username}`;
   await app.publish(author, { title }, halves("#00e5ff", "#ff00aa"));
   const page = await visit({ as: author });
@@ -29,6 +29,7 @@ test("CO4 N6 Explore has twelve colours and a free one, which find posts; a colo
   await row(page).getByRole("button", { name: "Find colour" }).click();
   await expect(page).toHaveURL("/search?color=ff00aa");
   await expect(cardOf(page, title)).toBeVisible();
+  await expectAccessible(page);
   await page.goBack();
   await expect(found(page, "black (#1c1c1c)")).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { cameraJpeg, png } from "./pictures";
 import { fileInput, fillLogin, fillPost, goToCreate, logOut, open, shareButton } from "./steps";
@@ -71,6 +72,7 @@ test("C2 /, Logout and a second Cancel ask before unsaved changes are lost; a fi
     await expectValues(page);
     await expect(page.getByAltText(words.title)).toBeVisible();
   }
+  await expectAccessible(page);
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("/");
   await question.getByRole("button", { name: "Leave" }).click();

@@ -10,18 +10,14 @@ const FURTHER_CARDS = "[aria-label=Posts] > article:nth-child(n+7)";
 /** No violation in what is open, or in the page, and no low contrast in the dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page);
-  await expectContrastInDark(page);
-}
-
-/** No low contrast in the dark, in which only the colours are others. */
-export async function expectContrastInDark(page: Page): Promise<void> {
+  // In the dark only the colours are others.
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoViolation(page, { runOnly: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
 }
 
 /** No violation in the color scheme that the page has. */
-export async function expectNoViolation(
+async function expectNoViolation(
   page: Page,
   // axe does not check the size of targets (WCAG 2.2) by default.
   rules: Parameters<AxeBuilder["options"]>[0] = { rules: { "target-size": { enabled: true } } },

@@ -1,17 +1,9 @@
 import type { Locator, Page } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { png } from "./pictures";
-import {
-  bookmarkButton,
-  cardOf,
-  fieldOf,
-  fileInput,
-  isWide,
-  likeButton,
-  open,
-  shareButton,
-} from "./steps";
+import { bookmarkButton, cardOf, fieldOf, fileInput, likeButton, open, shareButton } from "./steps";
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, max = 120): Promise<void> {
@@ -101,6 +93,7 @@ test("F23 a new user signs up without a mouse, and is greeted with people to fol
     "href",
     "/upload",
   );
+  await expectAccessible(page);
   await tabTo(page, follow.first());
   await page.keyboard.press("Enter");
   await expect(welcome.getByRole("button", { name: "Following" })).toBeFocused();
@@ -112,42 +105,6 @@ test("F23 a new user signs up without a mouse, and is greeted with people to fol
   await open(page, "/dashboard");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(welcome).toHaveCount(0);
-});
-
-test("Y2 O4 posts are opened, stepped through and closed without a mouse", async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  const author = await app.register();
-  for (const title of ["Third", "Second", "First"])
-    await app.publish(author, { title, tags: [author.username] });
-  const page = await visit({ as: author });
-  const path = `/dashboard?tag=${author.username}`;
-  await open(page, path);
-  const title = (name: string) => cardOf(page, name).getByRole("link", { name, exact: true });
-  const opened = (name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
-  await tabTo(page, title("First"));
-  await page.keyboard.press("Enter");
-  const wide = isWide(viewport);
-  for (const name of ["First", "Second", "Third"]) {
-    if (name !== "First") await page.keyboard.press("ArrowRight");
-    await expect(opened(name)).toBeVisible();
-    // On a phone each post is a page.
-    if (!wide) await expect(page).toHaveTitle(new RegExp(`^${name} by @`));
-    // The arrow keys press this button.
-    await expect(page.getByRole("button", { name: "Next post" })).toBeEnabled({
-      enabled: name !== "Third",
-    });
-  }
-  if (wide) await page.keyboard.press("Escape");
-  else {
-    await tabTo(page, page.getByRole("button", { name: "Back" }));
-    await page.keyboard.press("Enter");
-  }
-  await page.waitForURL(path);
-  // The overlay restores the focus while the last card is in view (docs/product.md O11).
-  await expect(title(wide ? "First" : "Third")).toBeFocused();
 });
 
 test("X12 P4 somebody is found in Explore and followed without a mouse; menus and dialogs restore the focus", async ({

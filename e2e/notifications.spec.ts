@@ -1,6 +1,7 @@
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { isWide, open } from "./steps";
+import { open } from "./steps";
 
 const say = (app: Server, by: Member, postId: string, content: string) =>
   app.send(by, `/tweets/${postId}/comments`, { content });
@@ -15,9 +16,10 @@ async function noticed(app: Server) {
   return { ana, ben, post };
 }
 
-test("NF7 NF6 the bell counts what is new, and its page shows it, opens it and marks it as seen", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("NF7 NF6 the bell counts what is new, and its page shows it, opens it and marks it as seen", async ({
+  app,
+  visit,
+}) => {
   const { ana, post } = await noticed(app);
   const page = await visit({ as: ana });
   const bell = page.getByRole("link", { name: "Notifications" });
@@ -33,11 +35,10 @@ test("NF7 NF6 the bell counts what is new, and its page shows it, opens it and m
   ]);
   await expect(bell).toHaveAccessibleName("Notifications");
   await expect(bell).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page);
 
   await items.nth(2).click();
-  await expect(page).toHaveURL(
-    isWide(page.viewportSize()) ? `/dashboard/post/${post._id}` : `/post/${post._id}`,
-  );
+  await expect(page).toHaveURL(`/dashboard/post/${post._id}`);
   await expect(page.getByText("What a light!")).toBeVisible();
   await page.goto("/notifications");
   await expect(items.first()).toHaveText(/^Ines Duarte follows you/);

@@ -18,6 +18,7 @@ test("P4 ST6 following in an opened post or in a menu changes the profile, also 
   await app.like(reader, id);
   const page = await visit({ as: reader });
   await open(page, `/profile/${author.username}`);
+  await expectAccessible(page);
   const header = page.getByRole("main").locator("header").first();
   const card = cardOf(page, "Five vessels");
   await card.getByRole("link", { name: "Five vessels", exact: true }).click();
@@ -99,7 +100,8 @@ test("R18 R21 R22 R23 P7 a denied page and a missing profile look the same, and 
     await open(page, `/profile/${username}`);
     await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
     expect(await look()).toEqual(denied);
-    await expectAccessible(page);
+    // The other one has the same markup.
+    if (username === author.username) await expectAccessible(page);
     await goBack();
   }
 });

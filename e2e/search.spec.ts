@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { cardOf, filterPosts, hydrated, open } from "./steps";
 
@@ -29,6 +30,7 @@ test("X11 words that are no tag find posts and people below the tag results, als
         page.getByRole("heading", { name: `Posts with "${name} quire" in title or text` }),
       ).toBeVisible();
       await expect(cardOf(page, "Quire 21")).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
       // With JavaScript scrolling loads more, before the button can be pressed.
       if (javaScriptEnabled)
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -51,6 +53,7 @@ test("X11 words that are no tag find posts and people below the tag results, als
           .filter({ hasText: `@${name}` })
           .getByRole("link"),
       ).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
     });
   }
 });
@@ -94,6 +97,7 @@ test("X15 X16 X17 a response for an older text is dropped, an error leaves the f
   await open(page, "/search?tags=natrue");
   await expect(page.getByText('No posts found for "natrue"')).toBeVisible();
   await expect(page.getByText("Did you mean")).toBeVisible();
+  await expectAccessible(page);
   await main(page).getByRole("link", { name: "#nature (" }).first().click();
   await expect(page.getByRole("heading", { name: 'Search Results for "nature"' })).toBeVisible();
 

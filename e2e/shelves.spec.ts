@@ -1,4 +1,5 @@
 import type { Page, Route } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, type TestContext, test } from "./fixtures";
 import { bookmarkButton, cardOf, chooseMenuItem, hydrated, open } from "./steps";
 
@@ -63,6 +64,7 @@ test("SH2 SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a l
   await chip(page, "All").click();
   await expect(page).toHaveURL("/saved");
   await expect(titles(page)).toHaveText(["Third", "Second", "First"]);
+  await expectAccessible(page);
 
   await test.step("the last of two quick changes stays, also when the first takes longer", async () => {
     await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to collection…");

@@ -20,7 +20,7 @@ export const admin: State[] = [
   {
     name: "admin-reports",
     as: "admin",
-    both: true,
+
     show: ({ page }) => open(page, "/admin?tab=reports"),
   },
   {
@@ -44,20 +44,20 @@ export const admin: State[] = [
   {
     name: "admin-audit",
     as: "admin",
-    both: true,
+
     show: ({ page }) => open(page, "/admin?tab=audit"),
   },
   { name: "access-denied", as: "demo", show: ({ page }) => open(page, "/admin") },
   {
     name: "admin-overview",
     as: "admin",
-    both: true,
+
     show: async ({ page }) => {
       await open(page, "/admin");
       await page.locator(".recharts-bar-rectangle").first().waitFor();
     },
   },
-  { name: "admin-users", as: "admin", both: true, show: ({ page }) => open(page, USERS) },
+  { name: "admin-users", as: "admin", show: ({ page }) => open(page, USERS) },
   {
     name: "admin-users-none",
     as: "admin",

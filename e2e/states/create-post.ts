@@ -16,7 +16,7 @@ const fill = async ({ page }: StateContext) => {
 
 export const createPost: State[] = [
   { name: "upload-empty", as: "demo", show: ({ page }) => open(page, "/upload") },
-  { name: "upload", as: "demo", both: true, show: fill },
+  { name: "upload", as: "demo", show: fill },
   {
     name: "upload-carries",
     as: "demo",

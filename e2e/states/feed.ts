@@ -9,7 +9,7 @@ const patioFor = async ({ app, viewer }: StateContext) => {
 };
 
 export const feed: State[] = [
-  { name: "feed", as: "demo", both: true, show: ({ page }) => open(page, "/dashboard") },
+  { name: "feed", as: "demo", show: ({ page }) => open(page, "/dashboard") },
   {
     name: "feed-new-posts",
     as: "new-user",
@@ -33,7 +33,7 @@ export const feed: State[] = [
   {
     name: "feed-welcome",
     as: "new-user",
-    both: true,
+
     show: async ({ page, app, viewer }) => {
       const value = viewer?.auth.user._id ?? "";
       await page.context().addCookies([{ name: "welcome", value, url: app.origin }]);
@@ -150,7 +150,7 @@ export const feed: State[] = [
   {
     name: "post",
     as: "demo",
-    both: true,
+
     whole: true,
     show: async (context) => open(context.page, `/post/${await patioFor(context)}`),
   },

@@ -6,11 +6,10 @@ import type { State } from "./state";
 const page = (
   name: string,
   path: string,
-  { as = "demo", both }: Partial<Pick<State, "as" | "both">> = {},
+  { as = "demo" }: Partial<Pick<State, "as">> = {},
 ): State => ({
   name,
   as,
-  both,
   show: (context) => open(context.page, path),
 });
 
@@ -54,7 +53,7 @@ const shelves = (name: string, act: (page: Page) => Promise<unknown>): State => 
 });
 
 export const lists: State[] = [
-  page("explore", "/search", { both: true }),
+  page("explore", "/search"),
   page("explore-results", "/search?tags=nature,architecture"),
   page("explore-colour", "/search?color=c8322b"),
   page("explore-colour-none", "/search?color=39ff14"),
@@ -114,7 +113,7 @@ export const lists: State[] = [
   {
     name: "preferences",
     as: "new-user",
-    both: true,
+
     whole: true,
     show: async ({ page, app, viewer }) => {
       if (!viewer) return;

@@ -35,7 +35,7 @@ const addPasskeys = (app: Server, { auth }: Member, offAt = "NULL") =>
   );
 
 export const profile: State[] = [
-  { name: "profile", as: "demo", both: true, show: ({ page }) => open(page, "/profile") },
+  { name: "profile", as: "demo", show: ({ page }) => open(page, "/profile") },
   { name: "profile-liked", as: "demo", show: ({ page }) => open(page, "/profile?tab=liked") },
   { name: "profile-empty", as: "new-user", show: ({ page }) => open(page, "/profile") },
   {
@@ -43,7 +43,7 @@ export const profile: State[] = [
     as: "new-user",
     show: ({ page }) => open(page, "/profile?tab=liked"),
   },
-  { name: "profile-other", as: "demo", both: true, show: ({ page }) => open(page, OTHER) },
+  { name: "profile-other", as: "demo", show: ({ page }) => open(page, OTHER) },
   { name: "profile-not-found", as: "demo", show: ({ page }) => open(page, "/profile/nobody_here") },
   {
     name: "profile-blocked",

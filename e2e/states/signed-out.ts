@@ -2,7 +2,7 @@ import { fieldOf, fillLogin, open } from "../steps";
 import type { State } from "./state";
 
 export const signedOut: State[] = [
-  { name: "login", as: "signed-out", both: true, show: ({ page }) => open(page, "/login") },
+  { name: "login", as: "signed-out", show: ({ page }) => open(page, "/login") },
   {
     name: "login-account-deleted",
     as: "signed-out",

@@ -23,8 +23,6 @@ export type State = {
   show: (context: StateContext) => Promise<void>;
   /** The only width that has this state. */
   only?: "wide" | "narrow";
-  /** Its layout differs on a phone, so its accessibility is checked there, too. */
-  both?: true;
   /** It changes its browser context, which other states cannot share. */
   alone?: true;
   /** The screenshot shows the whole page. */
