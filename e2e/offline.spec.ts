@@ -53,7 +53,7 @@ test("O3 without a connection a post that cannot be loaded closes, and a navigat
 });
 
 test("ST22 the bar of a lost connection leaves the end of a list visible", {
-  tag: "@both",
+  tag: "@narrow",
 }, async ({ app, visit, expectFailure }) => {
   const author = await app.register();
   for (let n = 0; n < 21; n++) {

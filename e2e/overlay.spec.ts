@@ -28,7 +28,6 @@ const lists: Record<string, (member: Member) => string> = {
   feed: ({ username }) => `/dashboard?tag=${username}`,
   "search results": ({ username }) => `/search?tags=${username}`,
   profile: ({ username }) => `/profile/${username}`,
-  "own profile": () => "/profile",
 };
 
 test("R6 X6 a post opens over its list, and closing returns to the same scroll position", async ({
@@ -58,7 +57,7 @@ test("R6 X6 a post opens over its list, and closing returns to the same scroll p
       await expect(titleLink(page, "Plate 4")).toBeFocused();
 
       // The lists share what keeps an overlay in the history.
-      if (name.endsWith("profile")) return;
+      if (name === "profile") return;
       await page.goForward();
       await expect(opened(page, "Plate 5")).toBeVisible();
       await opened(page, "Plate 5").getByRole("link", { name: member.fullName }).first().click();
@@ -87,32 +86,6 @@ test("R6 X6 a post opens over its list, and closing returns to the same scroll p
     await expect(page).toHaveURL(path);
     await expect(dialog(page)).toHaveCount(0);
     await expect(cardOf(page, "Plate 1")).toBeVisible();
-  });
-});
-
-test("R9 on narrow screens a post opens as a page, and Back returns to the same scroll position", {
-  tag: "@narrow",
-}, async ({ app, visit }) => {
-  const { member, posts } = await authorWithPosts(app);
-  const page = await visit({ as: member });
-  for (const [name, pathOf] of Object.entries(lists)) {
-    await test.step(name, async () => {
-      await open(page, pathOf(member));
-      await titleLink(page, "Plate 2").scrollIntoViewIfNeeded();
-      const before = await page.evaluate(() => window.scrollY);
-      await titleLink(page, "Plate 2").click();
-      await expect(page).toHaveURL(`/post/${posts[2]?._id}`);
-      await page.getByRole("button", { name: "Back" }).click();
-      await expect(page).toHaveURL(pathOf(member));
-      await expect(titleLink(page, "Plate 2")).toBeVisible();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-    });
-  }
-
-  await test.step("a shared link redirects to the page", async () => {
-    await page.goto(`/dashboard/post/${posts[0]?._id}`);
-    await expect(page).toHaveURL(`/post/${posts[0]?._id}`);
-    await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
   });
 });
 
@@ -318,6 +291,9 @@ test("O15 the texts are 336, 358 or 404 px wide, and the arrows are beside the p
     if (!box) throw new Error("It is not on screen");
     return { ...box, right: box.x + box.width };
   };
+  await open(page, `/dashboard/post/${post._id}`);
+  // The overlay grows while it opens.
+  await page.evaluate(settleColours);
   for (const [width, texts] of [
     [1024, 336],
     [1280, 358],
@@ -325,21 +301,20 @@ test("O15 the texts are 336, 358 or 404 px wide, and the arrows are beside the p
   ] as const) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      await open(page, `/dashboard/post/${post._id}`);
-      // The overlay grows while it opens.
-      await page.evaluate(settleColours);
-      const frame = await boxOf(dialog(page).locator(".overlay-frame"));
-      const stage = await boxOf(dialog(page).locator(".overlay-stage"));
-      const picture = await boxOf(dialog(page).getByRole("img", { name: "Wall", exact: true }));
-      const [previous, next] = await Promise.all(
-        ["Previous post", "Next post"].map((name) => boxOf(page.getByRole("button", { name }))),
-      );
-      expect(Math.round(frame.right - stage.right)).toBe(texts);
-      expect(previous?.x).toBeGreaterThan(stage.x);
-      expect(previous?.right).toBeLessThan(picture.x);
-      expect(next?.x).toBeGreaterThan(picture.right);
-      expect(next?.right).toBeLessThan(stage.right);
-      expect(picture.width).toBeGreaterThan(width * 0.5);
+      await expect(async () => {
+        const frame = await boxOf(dialog(page).locator(".overlay-frame"));
+        const stage = await boxOf(dialog(page).locator(".overlay-stage"));
+        const picture = await boxOf(dialog(page).getByRole("img", { name: "Wall", exact: true }));
+        const [previous, next] = await Promise.all(
+          ["Previous post", "Next post"].map((name) => boxOf(page.getByRole("button", { name }))),
+        );
+        expect(Math.round(frame.right - stage.right)).toBe(texts);
+        expect(previous?.x).toBeGreaterThan(stage.x);
+        expect(previous?.right).toBeLessThan(picture.x);
+        expect(next?.x).toBeGreaterThan(picture.right);
+        expect(next?.right).toBeLessThan(stage.right);
+        expect(picture.width).toBeGreaterThan(width * 0.5);
+      }).toPass({ timeout: 5000 });
     });
   }
 });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
-import type { Member, Server } from "./people";
+import type { Server } from "./people";
 import { cardOf, hydrated, open, swipe } from "./steps";
 
-/** More than Favorites loads at first (docs/product.md L12). */
+/** More than Favorites and a profile load at first (docs/product.md L12). */
 const MORE_THAN_A_PAGE = 14;
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
@@ -42,44 +42,35 @@ async function expectPage(page: Page, post: Post | undefined) {
 }
 
 test.describe("on narrow screens", { tag: "@narrow" }, () => {
-  const lists: Record<string, (member: Member) => string> = {
-    feed: ({ username }) => `/dashboard?tag=${username}&sort=liked`,
-    "search results": ({ username }) => `/search?tags=${username}`,
-    profile: ({ username }) => `/profile/${username}`,
-  };
-
   test("O9 buttons lead to the previous and next post of a list, and one Back returns to the last card", async ({
     app,
     visit,
   }) => {
     const { member, posts } = await authorWithPosts(app);
     const page = await visit({ as: member });
-    for (const [name, pathOf] of Object.entries(lists)) {
-      await test.step(name, async () => {
-        await openFrom(page, pathOf(member), "Plate 2");
-        await next(page).click();
-        await expectPage(page, posts[3]);
-        await expect(heading(page, "Plate 3")).toBeFocused();
-        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-        await next(page).click();
-        await expectPage(page, posts[4]);
-        await expect(next(page)).toBeDisabled();
-        await previous(page).click();
-        await expectPage(page, posts[3]);
-        await page.getByRole("button", { name: "Back" }).click();
-        await expect(page).toHaveURL(pathOf(member));
-        await expect(titleLink(page, "Plate 3")).toBeFocused();
-        await expect(titleLink(page, "Plate 3")).toBeInViewport();
+    const path = `/search?tags=${member.username}`;
+    await openFrom(page, path, "Plate 2");
+    await next(page).click();
+    await expectPage(page, posts[3]);
+    await expect(heading(page, "Plate 3")).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await next(page).click();
+    await expectPage(page, posts[4]);
+    await expect(next(page)).toBeDisabled();
+    await previous(page).click();
+    await expectPage(page, posts[3]);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL(path);
+    await expect(titleLink(page, "Plate 3")).toBeFocused();
+    await expect(titleLink(page, "Plate 3")).toBeInViewport();
 
-        await page.goForward();
-        await expectPage(page, posts[3]);
-        await next(page).click();
-        await expectPage(page, posts[4]);
-      });
-    }
+    await page.goForward();
+    await expectPage(page, posts[3]);
+    await next(page).click();
+    await expectPage(page, posts[4]);
   });
 
-  test("O9 O17 Back focuses the card, fast presses add up, and the buttons are one bar at the lower edge", async ({
+  test("R9 O9 O17 Back focuses the card, fast presses add up, and the buttons are one bar at the lower edge", async ({
     app,
     visit,
   }) => {
@@ -124,6 +115,12 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
       }
       await page.setViewportSize({ width: 1024, height: 844 });
       await expect(next(page)).toBeHidden();
+      await page.setViewportSize({ width: 390, height: 844 });
+    });
+
+    await test.step("a shared link redirects to the page", async () => {
+      await page.goto(`/dashboard/post/${posts[0]?._id}`);
+      await expectPage(page, posts[0]);
     });
   });
 
@@ -216,7 +213,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     }
   });
 
-  test("O9 over Favorites they go on where the list has not loaded more", async ({
+  test("S13 L22 O9 over Favorites they go on where the list has not loaded more", async ({
     app,
     visit,
   }) => {
@@ -230,32 +227,29 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     await next(page).click();
     await expectPage(page, posts[13]);
     await expect(next(page)).toBeDisabled();
+
+    await test.step("a direct visit redirects to the page", async () => {
+      await page.goto(`/favorites/post/${posts[0]?._id}`);
+      await expectPage(page, posts[0]);
+    });
   });
 
   test("O14 next goes on past the loaded posts of a list, and Back returns to the last card", async ({
     app,
     visit,
   }) => {
-    const { member, posts } = await authorWithPosts(app, 22);
+    const { member, posts } = await authorWithPosts(app, MORE_THAN_A_PAGE);
     const page = await visit({ as: member });
-    for (const [name, pathOf, loaded] of [
-      ["feed", ({ username }: Member) => `/dashboard?tag=${username}`, 20],
-      ["profile", ({ username }: Member) => `/profile/${username}`, 12],
-      ["search results", ({ username }: Member) => `/search?tags=${username}`, 20],
-    ] as const) {
-      await test.step(name, async () => {
-        const path = pathOf(member);
-        await openFrom(page, path, `Plate ${loaded - 2}`);
-        for (let place = loaded - 1; place <= loaded + 1; place++) {
-          await next(page).click();
-          await expectPage(page, posts[place]);
-        }
-        await expect(next(page)).toBeEnabled({ enabled: loaded + 2 < posts.length });
-        await page.goBack();
-        await expect(page).toHaveURL(path);
-        await expect(titleLink(page, `Plate ${loaded + 1}`)).toBeFocused();
-        await expect(titleLink(page, `Plate ${loaded + 1}`)).toBeInViewport();
-      });
+    const path = `/profile/${member.username}`;
+    await openFrom(page, path, "Plate 11");
+    for (const place of [12, 13]) {
+      await next(page).click();
+      await expectPage(page, posts[place]);
     }
+    await expect(next(page)).toBeDisabled();
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(titleLink(page, "Plate 13")).toBeFocused();
+    await expect(titleLink(page, "Plate 13")).toBeInViewport();
   });
 });

@@ -22,9 +22,11 @@ async function threePosts(app: Server) {
   return { author, reader, feed: `/dashboard?tag=${tag}`, ids };
 }
 
-test("a like of a post that was deleted meanwhile shows an error and returns to the list", {
-  tag: "@both",
-}, async ({ app, visit, expectFailure }) => {
+test("a like of a post that was deleted meanwhile shows an error and returns to the list", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   const { author, reader, feed, ids } = await threePosts(app);
   const page = await visit({ as: reader });
   await open(page, feed);

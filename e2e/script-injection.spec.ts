@@ -47,12 +47,13 @@ const shortest = `<svg onload=${RUN}>`;
 /** Publishes the texts in all fields of posts, and each as a comment. */
 async function publishAll(app: Server, author: Member) {
   const posts = [];
-  for (let n = 0; n < texts.length; n += 8) {
-    const some = texts.slice(n, n + 8);
+  // All comments of a post are on its page.
+  for (let n = 0; n < texts.length; n += 17) {
+    const some = texts.slice(n, n + 17);
     const post = await app.publish(author, {
       title: some[0] ?? "",
-      content: some.slice(1, 4).join(" "),
-      alt: some.slice(4).join(" "),
+      content: some.slice(1, 9).join(" "),
+      alt: some.slice(9).join(" "),
       tags: [author.username, shortest, some[0]?.slice(0, 30) ?? ""],
     });
     for (const text of some) await app.comment(author, post._id, text);
