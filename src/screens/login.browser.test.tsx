@@ -3,12 +3,13 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { app } from "../../tests/component/app";
 import { expectAccessible } from "../../tests/component/expect-accessible";
-import { expectFailure, requestsTo } from "../../tests/component/failures";
+import { expectFailure, holdRequests, requestsTo } from "../../tests/component/failures";
 import { render } from "../../tests/component/render";
 import { expectAddress, pressSlowly } from "../../tests/component/steps";
 import { LoginScreen } from "./login";
 
 const LOGIN = /\/users\/login$/;
+const REFRESH = /\/users\/refresh-token$/;
 
 const submit = page.getByRole("button", { name: "Log in" });
 const identifier = page.getByLabelText("Email or username");
@@ -77,6 +78,22 @@ it("a double click sends one request", async () => {
   await submit.dblClick();
   await expectAddress("/dashboard");
   expect(requestsTo(LOGIN)).toHaveLength(1);
+});
+
+it("ST15 tokens of an ended session that are rejected late leave those of a login meanwhile", async () => {
+  expectFailure({ path: REFRESH, status: 401 });
+  const [former, member] = [await app.register(), await app.register()];
+  await app.revoke(former);
+  localStorage.setItem("auth", JSON.stringify(former.auth));
+  const release = await holdRequests(REFRESH);
+  await open();
+  await identifier.fill(member.username);
+  await password.fill(member.password);
+  await submit.click();
+  await expectAddress("/dashboard");
+  await release();
+  await expect.poll(() => requestsTo(REFRESH)).toHaveLength(1);
+  expect(localStorage.getItem("auth")).toContain(member.username);
 });
 
 it("V22 a press that leaves the user name reaches the link below, although a message moves it", async () => {

@@ -20,7 +20,12 @@ async function resumeSession(next: string) {
     sessionStorage.setItem(RESUMED_KEY, String(Date.now()));
     replaceDocument(next);
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) removeAuth();
+    if (!(error instanceof CallError) || error.status !== 401) return;
+    const current = readAuth();
+    // Not those of a login meanwhile.
+    const isSame =
+      current.state === "stored" && current.auth.refreshToken === entry.auth.refreshToken;
+    if (isSame) removeAuth();
   }
 }
 
