@@ -11,6 +11,7 @@ type Made =
   | "send"
   | "block"
   | "changeBio"
+  | "remove"
   | "revoke";
 
 /** Runs a function of the journeys' helpers in Node (site.setup.ts). */
