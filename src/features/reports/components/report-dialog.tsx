@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type RefObject, useId, useRef, useState } from "react";
+import { type ComponentProps, useId } from "react";
+import { useForm } from "react-hook-form";
 import { pagePath } from "@/features/site/paths";
 import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
@@ -36,45 +37,36 @@ export function ReportDialog({ target, title, onClose }: Props) {
   );
 }
 
+type Values = { category: Category; reason: string };
+
 function ReportForm({ target, onClose }: Omit<Props, "title">) {
-  const [category, setCategory] = useState<Category>();
-  const [isMissing, setMissing] = useState(false);
-  const firstCategory = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState("");
+  const { register, handleSubmit, watch, formState } = useForm<Values>({
+    defaultValues: { reason: "" },
+  });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (chosen: Category) =>
-      call<typeof createReport>("POST /reports", { body: { ...target, category: chosen, reason } }),
+    mutationFn: (values: Values) =>
+      call<typeof createReport>("POST /reports", { body: { ...target, ...values } }),
     onSuccess: ({ alreadyReported }) => {
       if (alreadyReported) toast.message(reportMessages.already);
       else toast.success(reportMessages.sent);
       onClose();
     },
   });
-
-  const send = () => {
-    if (category) return mutate(category);
-    setMissing(true);
-    firstCategory.current?.focus();
-  };
-
   return (
-    <>
+    <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
       <div className="dialog-body">
         <Categories
-          first={firstCategory}
-          chosen={category}
-          isMissing={isMissing && !category}
-          onChoose={setCategory}
+          {...register("category", { required: reportMessages.categoryMissing })}
+          error={formState.errors.category?.message}
         />
         <TextArea
           label="Reason"
           hint="Optional. Only administrators read it."
           rows={3}
           maxLength={REASON_MAX}
-          used={reason.length}
+          used={watch("reason").length}
           limit={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...register("reason")}
         />
         {error && <Alert message={messageOf(error, reportMessages.failed)} />}
       </div>
@@ -82,26 +74,19 @@ function ReportForm({ target, onClose }: Omit<Props, "title">) {
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={isPending} onClick={send}>
+        <Button type="submit" busy={isPending}>
           Send report
         </Button>
       </footer>
-    </>
+    </form>
   );
 }
 
-type CategoriesProps = {
-  first: RefObject<HTMLInputElement | null>;
-  chosen: Category | undefined;
-  isMissing: boolean;
-  onChoose: (category: Category) => void;
-};
-
-const Categories = ({ first, chosen, isMissing, onChoose }: CategoriesProps) => {
+const Categories = ({ error, ...radio }: ComponentProps<"input"> & { error?: string }) => {
   const noteId = useId();
   const { pages } = useSite();
   return (
-    <fieldset aria-describedby={isMissing ? noteId : undefined}>
+    <fieldset aria-describedby={error && noteId}>
       <legend className="mb-1 text-sm/4.5 font-strong">What is wrong?</legend>
       {pages.includes("rules") && (
         <p className="mb-1 text-sm text-muted">
@@ -119,21 +104,19 @@ const Categories = ({ first, chosen, isMissing, onChoose }: CategoriesProps) => 
             className="flex min-h-9 cursor-pointer items-center gap-2.5 text-control/5.75 pointer-coarse:min-h-11"
           >
             <input
-              ref={index === 0 ? first : undefined}
+              {...radio}
               className="size-4.25 accent-ink"
               type="radio"
-              name="category"
-              checked={category === chosen}
-              onChange={() => onChoose(category)}
+              value={category}
               data-autofocus={index === 0 || undefined}
             />
             {categoryLabels[category]}
           </label>
         ))}
       </div>
-      {isMissing && (
+      {error && (
         <div className="mt-2">
-          <FieldError id={noteId} message={reportMessages.categoryMissing} />
+          <FieldError id={noteId} message={error} />
         </div>
       )}
     </fieldset>
