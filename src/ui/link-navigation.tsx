@@ -5,7 +5,8 @@ import { hrefOf, internalLinkOf } from "./internal-links";
 
 /**
  * Follows plain links within the site without a new document, for which each `Link` of Next costs more.
- * A link with a target, as `_self`, is left to the browser.
+ * A link with a target, as `_self`, is left to the browser; one in an element with `data-keep-scroll` keeps the
+ * scroll position.
  */
 export function LinkNavigation() {
   const router = useRouter();
@@ -14,7 +15,8 @@ export function LinkNavigation() {
       const link = internalLinkOf(event);
       if (!link) return;
       event.preventDefault();
-      router.push(hrefOf(link) + link.hash);
+      const keepsScroll = link.closest("[data-keep-scroll]") !== null;
+      router.push(hrefOf(link) + link.hash, { scroll: !keepsScroll });
     };
     // Above the document, on which React listens: its handlers may have followed the link themselves.
     window.addEventListener("click", follow);

@@ -1,16 +1,10 @@
-import type { MouseEvent } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, FROM, type From, fromLabels, type Sort } from "@/features/posts/feed/sorts";
 import { scrollIntoRow } from "@/ui/scroll-into-row";
 
-type SelectProps = { from: From; sort: Sort; onSelect: (event: MouseEvent<HTMLElement>) => void };
+type Props = { from: From; sort: Sort };
 
-export function FeedCategories({
-  from,
-  tag,
-  sort,
-  onSelect,
-}: SelectProps & { tag: string | null }) {
+export function FeedCategories({ from, tag, sort }: Props & { tag: string | null }) {
   return (
     <div className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] max-lg:order-1 max-lg:col-span-2 max-lg:py-1.25 lg:col-[2/-1] lg:mx-0 lg:pr-1 lg:pl-1">
       <nav className="flex flex-none gap-2" aria-label="Whose posts">
@@ -20,7 +14,6 @@ export function FeedCategories({
             className="tag-chip flex-none max-lg:h-8.5"
             href={feedPath({ from: option, tag, sort })}
             aria-current={option === from || undefined}
-            onClick={onSelect}
           >
             {fromLabels[option]}
           </a>
@@ -35,7 +28,6 @@ export function FeedCategories({
             className="tag-chip flex-none max-lg:h-8.5"
             href={feedPath({ from, tag: category.tag, sort })}
             aria-current={category.tag === tag || undefined}
-            onClick={onSelect}
           >
             {category.label}
           </a>
@@ -45,7 +37,7 @@ export function FeedCategories({
   );
 }
 
-export const FeedTag = ({ from, tag, sort, onSelect }: SelectProps & { tag: string }) => (
+export const FeedTag = ({ from, tag, sort }: Props & { tag: string }) => (
   <div className="flex min-w-0 items-center max-lg:order-1 max-lg:col-span-2">
     <p className="truncate text-control text-muted">
       Filtered by tag{" "}
@@ -56,7 +48,6 @@ export const FeedTag = ({ from, tag, sort, onSelect }: SelectProps & { tag: stri
     <a
       className="button button-plain button-small flex-none before:icon-x before:size-3.75"
       href={feedPath({ from, sort })}
-      onClick={onSelect}
     >
       Clear filter
     </a>

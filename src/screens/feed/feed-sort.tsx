@@ -8,7 +8,6 @@ type Props = {
   from: From;
   tag: string | null;
   sort: Sort;
-  onSelect: (event: MouseEvent<HTMLElement>) => void;
 };
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -27,7 +26,7 @@ const LIST = classNames(
 /**
  * The order of the feed: links side by side on wide screens, and on narrow ones in a popover.
  */
-export function FeedSort({ from, tag, sort, onSelect }: Props) {
+export function FeedSort({ from, tag, sort }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
 
@@ -40,8 +39,7 @@ export function FeedSort({ from, tag, sort, onSelect }: Props) {
     next.focus();
     next.click();
   };
-  const select = (event: MouseEvent<HTMLElement>) => {
-    onSelect(event);
+  const close = (event: MouseEvent<HTMLElement>) => {
     // The click of an arrow key has no detail and keeps the popover open.
     if (event.detail > 0 && list.current?.matches(":popover-open")) list.current.hidePopover();
   };
@@ -64,7 +62,7 @@ export function FeedSort({ from, tag, sort, onSelect }: Props) {
         role="radiogroup"
         aria-label="Sort"
         onKeyDown={move}
-        onClick={select}
+        onClick={close}
       >
         {SORTS.map((option) => (
           // biome-ignore lint/a11y/useSemanticElements: a link, so that it works without JavaScript

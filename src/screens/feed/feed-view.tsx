@@ -1,7 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
-import { type MouseEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { getFeed } from "@/features/posts/api";
 import { useShownOrder } from "@/features/posts/client/list-order";
 import { feedPath } from "@/features/posts/feed/paths";
@@ -9,7 +8,6 @@ import { postMessages } from "@/features/posts/messages";
 import { matchesText } from "@/features/posts/text-filter";
 import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
-import { hrefOf, internalLinkOf } from "@/ui/internal-links";
 import { lazyChunk } from "@/ui/lazy-chunk";
 import { SearchForm, useSearch } from "../explore/search-form";
 import { ListViewToggles } from "../post-list/list-view";
@@ -30,7 +28,6 @@ const NO_TAGS: string[] = [];
 /** The feed with its filters and sorting, which are links and work without JavaScript. */
 export function FeedView(feed: FeedProps) {
   const { from, tag, sort } = feed;
-  const router = useRouter();
   const [text, setText] = useState("");
   const paging = pagingOf(feed);
   const list = useList(feed, paging);
@@ -44,13 +41,6 @@ export function FeedView(feed: FeedProps) {
   const [newIds, setNewIds] = useState(NONE);
   const NewPosts = useNewPosts();
 
-  const navigate = (event: MouseEvent<HTMLElement>) => {
-    const link = internalLinkOf(event);
-    if (!link) return;
-    event.preventDefault();
-    router.push(hrefOf(link), { scroll: false });
-  };
-
   const type = (typed: string) => {
     search.type(typed);
     if (text || !typed) setText(typed);
@@ -60,11 +50,14 @@ export function FeedView(feed: FeedProps) {
 
   return (
     <div className="fit-columns">
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center max-lg:-mt-5 lg:-mt-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-4">
+      <header
+        data-keep-scroll
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center max-lg:-mt-5 lg:-mt-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-4"
+      >
         <h1 className="page-title truncate pr-2 text-xl/9 max-lg:col-[1/3] max-lg:row-start-1 max-lg:mr-12 max-[22.5rem]:text-lg/9">
           Discover Amazing Creations
         </h1>
-        <FeedCategories from={from} tag={tag} sort={sort} onSelect={navigate} />
+        <FeedCategories from={from} tag={tag} sort={sort} />
         <div className="flex min-h-8 min-w-0 items-center gap-3 whitespace-nowrap max-lg:contents lg:col-span-2">
           <div className="flex min-w-0 gap-3 max-lg:order-1 lg:flex-none">
             <p className="flex-none text-sm text-faint" role="status">
@@ -77,7 +70,7 @@ export function FeedView(feed: FeedProps) {
               <NewPosts key={`${from} ${tag}`} feed={feed} posts={shown} onChange={setNewIds} />
             )}
           </div>
-          {tag && <FeedTag from={from} tag={tag} sort={sort} onSelect={navigate} />}
+          {tag && <FeedTag from={from} tag={tag} sort={sort} />}
         </div>
         <SearchForm
           search={{ ...search, type }}
@@ -85,7 +78,7 @@ export function FeedView(feed: FeedProps) {
         />
         <div className="flex items-center justify-end max-lg:order-1 max-lg:[&_.button]:h-8 max-lg:[&_.button]:after:top-0 max-lg:[&_.button]:after:[translate:-50%_0] lg:gap-2">
           <ListViewToggles />
-          <FeedSort from={from} tag={tag} sort={sort} onSelect={navigate} />
+          <FeedSort from={from} tag={tag} sort={sort} />
         </div>
       </header>
       <div className="min-w-0 lg:mt-3.5">
