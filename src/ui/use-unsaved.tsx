@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { askBeforeLeaving, onForcedLeave } from "@/lib/browser/leave-page";
 import { Confirm } from "./confirm";
 import { hrefOf, internalLinkOf } from "./internal-links";
@@ -19,8 +19,8 @@ export type UnsavedTexts = {
  */
 export function useUnsaved(isDirty: boolean, texts: UnsavedTexts, onDiscard: () => void) {
   const router = useRouter();
-  const [isClosing, setClosing] = useState(false);
-  const [leave, setLeave] = useState<() => void>();
+  const [wish, setWish] = useState<"close" | (() => void)>();
+  const isClosing = wish === "close";
   const isWatching = isDirty && !isClosing;
 
   useEffect(() => {
@@ -34,41 +34,29 @@ export function useUnsaved(isDirty: boolean, texts: UnsavedTexts, onDiscard: () 
       if (!link || hrefOf(link) === location.pathname + location.search) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => router.push(hrefOf(link)));
+      setWish(() => () => router.push(hrefOf(link)));
     };
-    askBeforeLeaving((wanted) => setLeave(() => wanted), signal);
+    askBeforeLeaving((leave) => setWish(() => leave), signal);
     // Capture: before the handler of the link, which navigates.
     window.addEventListener("click", click, { capture: true, signal });
     return () => controller.abort();
   }, [isWatching, router]);
 
+  const confirm = () => {
+    if (wish === "close") return onDiscard();
+    setWish(undefined);
+    wish?.();
+  };
   const { question = "Discard changes?", closingText, leavingText } = texts;
-  let prompt: ReactNode = null;
-  if (isClosing) {
-    prompt = (
-      <Confirm
-        title={question}
-        text={closingText}
-        action="Discard"
-        cancel="Keep editing"
-        onConfirm={onDiscard}
-        onCancel={() => setClosing(false)}
-      />
-    );
-  } else if (leave) {
-    prompt = (
-      <Confirm
-        title="Leave this page?"
-        text={leavingText}
-        action="Leave"
-        cancel="Stay"
-        onConfirm={() => {
-          setLeave(undefined);
-          leave();
-        }}
-        onCancel={() => setLeave(undefined)}
-      />
-    );
-  }
-  return { close: () => (isDirty ? setClosing(true) : onDiscard()), prompt };
+  const prompt = wish && (
+    <Confirm
+      title={isClosing ? question : "Leave this page?"}
+      text={isClosing ? closingText : leavingText}
+      action={isClosing ? "Discard" : "Leave"}
+      cancel={isClosing ? "Keep editing" : "Stay"}
+      onConfirm={confirm}
+      onCancel={() => setWish(undefined)}
+    />
+  );
+  return { close: () => (isDirty ? setWish("close") : onDiscard()), prompt };
 }
