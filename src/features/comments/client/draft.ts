@@ -7,11 +7,8 @@ import { newId } from "@/lib/id";
  */
 export type Draft = { viewerId: string; targetId: string };
 
-/**
- * @property key the idempotency key of exactly this text, also after a reload
- * @property isSent whether it was sent, with an unknown outcome
- */
-type Stored = { text: string; key: string; isSent?: true };
+/** @property key the idempotency key of exactly this text, also after a reload */
+type Stored = { text: string; key: string };
 
 const itemOf = ({ viewerId, targetId }: Draft) => `comment-draft:${viewerId}:${targetId}`;
 
@@ -26,16 +23,11 @@ export const writeDraft = (draft: Draft, text: string) =>
     text.trim() ? JSON.stringify({ text, key: newId() }) : null,
   );
 
-/** Notes that a text is being sent. @returns its idempotency key */
-export function sendDraft(draft: Draft, content: string): string {
+/** The idempotency key of a text: that of its draft. */
+export function keyOfDraft(draft: Draft, content: string): string {
   const stored = read(draft);
-  if (stored?.text.trim() !== content) return newId();
-  writeItem("sessionStorage", itemOf(draft), JSON.stringify({ ...stored, isSent: true }));
-  return stored.key;
+  return stored?.text.trim() === content ? stored.key : newId();
 }
-
-/** Whether the draft was sent, and its response did not arrive. */
-export const wasSent = (draft: Draft) => read(draft)?.isSent === true;
 
 /** Removes a sent draft, unless it has changed since. */
 export function dropDraft(draft: Draft, sent: string) {

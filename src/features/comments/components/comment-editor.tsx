@@ -18,7 +18,7 @@ import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { type ComboboxOption, OptionContent, useCombobox } from "@/ui/combobox";
 import { FieldError } from "@/ui/field";
-import { type Draft, sendDraft, writeDraft } from "../client/draft";
+import { type Draft, keyOfDraft, writeDraft } from "../client/draft";
 import { COMMENT_MAX } from "../limits";
 import { commentMessages } from "../messages";
 
@@ -81,7 +81,7 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
     setAttempt(invalid ? "refused" : "sent");
     if (invalid) return box.current?.focus();
     const content = text.trim();
-    props.onSend({ content, key: sendDraft(draft, content) });
+    props.onSend({ content, key: keyOfDraft(draft, content) });
     if (clears) setText("");
   };
   const press = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { type CommentTarget, editComment } from "../client/change-comment";
 import { readComments, refreshCount } from "../client/comment-cache";
-import { dropDraft, readDraft, wasSent, writeDraft } from "../client/draft";
+import { dropDraft, readDraft, writeDraft } from "../client/draft";
 import { readUnsent, useSendComment } from "../client/send-comment";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
@@ -23,11 +23,10 @@ export function CommentForm({ postId, viewer }: Props) {
   const restore = () => {
     const text = readDraft(draft);
     const content = text.trim();
-    const isPosted =
-      wasSent(draft) &&
-      readComments(client, postId).some(
-        (comment) => comment.user._id === viewer._id && comment.content === content,
-      );
+    // Also when its response was lost.
+    const isPosted = readComments(client, postId).some(
+      (comment) => comment.user._id === viewer._id && comment.content === content,
+    );
     if (isPosted) dropDraft(draft, content);
     return isPosted || readUnsent(client, postId).includes(content) ? "" : text;
   };
