@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { readPost, watchPosts } from "@/features/posts/client/post-cache";
 import type { LoadedList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
-import { useIsCovered } from "../post-list/use-list";
+import { useHasOpenPost } from "../post-list/use-list";
 
 type IsUncollected = (post: Post) => boolean;
 
@@ -18,7 +18,7 @@ export function useCollected(
   { total, isUncollected }: { total: number; isUncollected: IsUncollected },
 ) {
   const uncollected = useUncollected(list.posts, isUncollected);
-  const hidden = useHidden(uncollected, useIsCovered());
+  const hidden = useHidden(uncollected, useHasOpenPost());
   const posts = useMemo(
     () => list.posts.filter(({ _id }) => !(hidden.has(_id) && uncollected.has(_id))),
     [list.posts, uncollected, hidden],
@@ -44,12 +44,12 @@ function useUncollected(posts: Post[], isUncollected: IsUncollected): Ids {
   return useMemo(() => new Set(ids ? ids.split(",") : []), [ids]);
 }
 
-function useHidden(uncollected: Ids, isCovered: boolean): Ids {
-  const [wasCovered, setWasCovered] = useState(isCovered);
-  const [hidden, setHidden] = useState<Ids>(() => (isCovered ? new Set<string>() : uncollected));
-  if (wasCovered !== isCovered) {
-    setWasCovered(isCovered);
-    if (!isCovered) setHidden(uncollected);
+function useHidden(uncollected: Ids, hasOpenPost: boolean): Ids {
+  const [hadOpenPost, setHadOpenPost] = useState(hasOpenPost);
+  const [hidden, setHidden] = useState<Ids>(() => (hasOpenPost ? new Set<string>() : uncollected));
+  if (hadOpenPost !== hasOpenPost) {
+    setHadOpenPost(hasOpenPost);
+    if (!hasOpenPost) setHidden(uncollected);
   }
   return hidden;
 }

@@ -9,7 +9,7 @@ import { enterVisit, noteOpened, readVisit } from "@/features/posts/visits/clien
 import { isInSight, newCount, newIn, type Visit } from "@/features/posts/visits/visit";
 import { call } from "@/lib/browser/call";
 import { cardOf } from "../post/focus-card";
-import { useIsCovered } from "../post-list/use-list";
+import { useHasOpenPost } from "../post-list/use-list";
 import type { FeedProps } from "./feed-props";
 
 type Props = {
@@ -60,7 +60,7 @@ function useFirst(text: string) {
 /** @returns the visit, once it is known, and the posts of the list that are new and not seen */
 function useVisit({ posts: [first], fromStart, from, tag }: FeedProps, posts: Post[]) {
   const viewerId = useViewerId();
-  const isCovered = useIsCovered();
+  const hasOpenPost = useHasOpenPost();
   const [visit, setVisit] = useState<Visit>();
   const fresh = visit ? newIn(visit, posts, viewerId) : [];
   const marked = fresh.filter((id) => !visit?.seen.includes(id));
@@ -76,12 +76,12 @@ function useVisit({ posts: [first], fromStart, from, tag }: FeedProps, posts: Po
   );
   const key = fresh.join();
   useEffect(() => {
-    if (isCovered || !key) return;
+    if (hasOpenPost || !key) return;
     // Posts that were opened over the list have been seen.
     const stored = readVisit(viewerId);
     if (stored) setVisit(stored);
     return watch();
-  }, [isCovered, key, viewerId]);
+  }, [hasOpenPost, key, viewerId]);
 
   return { visit, marked };
 }

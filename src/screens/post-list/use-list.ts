@@ -9,20 +9,20 @@ import type { Paging } from "./show-more";
 
 export function useList(initial: InitialList, { href, load }: Paging): LoadedList {
   const list = usePostList(initial, href(""), load);
-  const isCovered = useIsCovered();
+  const hasOpenPost = useHasOpenPost();
   const { refresh } = useRouter();
   useScrollRestoration(initial.listId);
 
   // The counts on the page include posts that have been removed since.
   useEffect(() => {
-    if (list.hiddenCount > 0 && !isCovered) refresh();
-  }, [list.hiddenCount, isCovered, refresh]);
+    if (list.hiddenCount > 0 && !hasOpenPost) refresh();
+  }, [list.hiddenCount, hasOpenPost, refresh]);
 
   return list;
 }
 
 /** Whether the URL is that of a post that is open over the list. */
-export function useIsCovered(): boolean {
+export function useHasOpenPost(): boolean {
   const list = useListPath();
   return usePathname().startsWith(postPath("", list));
 }
