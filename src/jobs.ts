@@ -1,13 +1,12 @@
 import "server-only";
 import { countDeletedAccounts, removeDeletedAccounts } from "@/features/accounts/jobs";
-import { REMOVE_ACCOUNTS } from "@/features/accounts/mutations";
 import { removeEndedSessions } from "@/features/auth/end-sessions";
 import { removeExpiredChallenges } from "@/features/auth/passkeys/challenges";
 import { analysePictures, countUnanalysed } from "@/features/media/analysis/jobs";
 import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
 import { countDetached, removeDetached } from "@/features/removals/jobs";
-import { REMOVE_DETACHED } from "@/features/removals/mutations";
+import { REMOVE_ACCOUNTS, REMOVE_DETACHED } from "@/features/removals/mutations";
 import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";
 import { env } from "@/lib/server/env";
 import { type Job, repeatJobs, runJobs } from "@/lib/server/job-runner";

@@ -12,14 +12,17 @@ export async function foldersIn(store: Pick<MediaStore, "list">): Promise<Stored
 
 type Place = { mediaFolder: string; pool: Pool };
 
-/** Counts rows, and lists the uploads with files. */
+/** Counts rows, and lists the uploads with files, without what is left to the next sweep. */
 export async function storedData({ mediaFolder, pool }: Place) {
-  const { rows } = await pool.query<{ users: number; posts: number; media: number }>(
+  type Row = { users: number; posts: number; media: number; deleted: string[] };
+  const { rows } = await pool.query<Row>(
     `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM posts) AS posts,
-      (SELECT count(*)::int FROM media) AS media`,
+      (SELECT count(*)::int FROM media WHERE status <> 'deleted') AS media,
+      ARRAY(SELECT id::text FROM media WHERE status = 'deleted') AS deleted`,
   );
-  const { users = 0, posts = 0, media = 0 } = rows[0] ?? {};
-  return { users, posts, media, uploads: uploadsIn(mediaFolder) };
+  const { users = 0, posts = 0, media = 0, deleted = [] } = rows[0] ?? {};
+  const uploads = uploadsIn(mediaFolder).filter((id) => !deleted.includes(id));
+  return { users, posts, media, uploads };
 }
 
 /** Every upload has a folder; what lies in the store itself is none. */

@@ -1,17 +1,17 @@
 import "server-only";
 import { blankNames } from "@/features/audit/mutations";
-import { markForSweep, SWEEP_MEDIA } from "@/features/media/mutations";
+import { markDeleted } from "@/features/media/mutations";
 import {
-  REMOVE_DETACHED,
   removeComments,
   removePosts,
   removeRows,
   runStep,
+  wakeRemovals,
 } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { countDue, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { repeatSteps, wakeJob } from "@/lib/server/job-runner";
+import { repeatSteps } from "@/lib/server/job-runner";
 
 /** The most posts, or other rows of the account, that one step removes. */
 const BATCH = 500;
@@ -49,7 +49,7 @@ export const countDeletedAccounts = () =>
  */
 export async function removeAccountStep(): Promise<boolean> {
   const isAnyLeft = await runStep(removeNext);
-  if (isAnyLeft) for (const job of [SWEEP_MEDIA, REMOVE_DETACHED]) wakeJob(job);
+  if (isAnyLeft) wakeRemovals();
   return isAnyLeft;
 }
 
@@ -62,13 +62,11 @@ async function removeNext(tx: Tx): Promise<boolean> {
     ORDER BY post_count, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;
   if (!account) return false;
   const own = Prisma.sql`author_id = ${account.id}::uuid`;
-  const posts = await removePosts(tx, own, BATCH);
-  await markForSweep(
-    tx,
-    posts.map(({ mediaId }) => mediaId),
-  );
-  const comments = posts.length < BATCH ? await removeComments(tx, own, BATCH - posts.length) : [];
-  const removed = posts.length + comments.length;
+  const media = await removePosts(tx, own, BATCH);
+  await markDeleted(tx, media);
+  const posts = media.length;
+  const comments = posts < BATCH ? await removeComments(tx, own, BATCH - posts) : 0;
+  const removed = posts + comments;
   const others = await removeOwnedRows(tx, account.id, BATCH - removed);
   if (removed + others < BATCH) await deleteAccountRow(tx, account.id);
   return true;
@@ -92,5 +90,5 @@ async function deleteAccountRow(tx: Tx, id: string): Promise<void> {
   if (!account || account.has_content) return;
   await tx.user.delete({ where: { id } });
   await blankNames(tx, id);
-  if (account.avatar_id) await markForSweep(tx, [account.avatar_id]);
+  if (account.avatar_id) await markDeleted(tx, [account.avatar_id]);
 }

@@ -7,29 +7,25 @@ import { addIdentity } from "@/features/auth/sign-on/mutations";
 import { spendInvite } from "@/features/invites/mutations";
 import { requireAdmission } from "@/features/invites/queries";
 import { markLive, storeUpload, withNewMedia } from "@/features/media/mutations";
+import { wakeRemovals } from "@/features/removals/mutations";
 import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/name-conflict";
 import type { User } from "@/generated/prisma/client";
 import { AppError, type FieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { inTransaction, prisma, type Tx } from "@/lib/server/db";
-import { wakeJob } from "@/lib/server/job-runner";
 import { newCode } from "@/lib/server/secret-code";
 import { accountMessages } from "./messages";
-
-export const REMOVE_ACCOUNTS = "remove-accounts";
 
 /**
  * Deletes an account: it and its content are hidden from now on, its sessions end, and its name and
  * email are free again. Its rows are removed in the background.
- * @returns runs after the commit
  * @throws AppError not_found, or conflict for the last admin
  */
-export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<void>> {
+export async function removeAccount(tx: Tx, id: string): Promise<void> {
   await requireAnotherAdmin(tx, id, accountMessages.lastAdminDeleted);
   await lockAccount(tx, id);
   await tx.user.update({ where: { id }, data: { deletedAt: new Date() } });
   await tx.session.deleteMany({ where: { userId: id } });
-  return async () => wakeJob(REMOVE_ACCOUNTS);
 }
 
 /**
@@ -38,8 +34,8 @@ export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<v
  */
 export async function deleteOwnAccount(viewer: { id: string }, own: OwnProof) {
   await requireProof(viewer, own);
-  const finish = await inTransaction((tx) => removeAccount(tx, viewer.id));
-  await finish();
+  await inTransaction((tx) => removeAccount(tx, viewer.id));
+  wakeRemovals();
 }
 
 type PasswordChange = OwnProof & { newPassword: string };

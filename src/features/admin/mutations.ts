@@ -5,6 +5,7 @@ import { recordAct } from "@/features/audit/mutations";
 import { endSessionsOf } from "@/features/auth/end-sessions";
 import { removeOtherLogins, setPassword } from "@/features/auth/mutations";
 import { mailOwner } from "@/features/auth/owner-mails";
+import { wakeRemovals } from "@/features/removals/mutations";
 import { toNameConflict } from "@/features/users/name-conflict";
 import { AppError } from "@/lib/errors";
 import { inTransaction, type Tx } from "@/lib/server/db";
@@ -81,12 +82,11 @@ async function recordChanges(tx: Tx, admin: Admin, { before, after }: Recorded):
  * @throws AppError not_found, or conflict for the last admin
  */
 export async function deleteUser(admin: Admin, id: string): Promise<void> {
-  const finish = await inTransaction(async (tx) => {
-    const removed = await removeAccount(tx, id);
+  await inTransaction(async (tx) => {
+    await removeAccount(tx, id);
     await recordAct(tx, { action: "delete_user", actorId: admin?.id, targetId: id });
-    return removed;
   });
-  await finish();
+  wakeRemovals();
 }
 
 /**

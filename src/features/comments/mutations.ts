@@ -1,11 +1,10 @@
 import "server-only";
 import { notifyNamed, notifyOfComment } from "@/features/notifying/mutations";
-import { REMOVE_DETACHED, removeComments } from "@/features/removals/mutations";
+import { removeComments, wakeRemovals } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, found, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { inTransaction, query, type Tx, toggle } from "@/lib/server/db";
-import { wakeJob } from "@/lib/server/job-runner";
 import { commentMessages } from "./messages";
 import {
   type CommentRow,
@@ -108,8 +107,8 @@ export async function updateComment(
  */
 export async function deleteComment(viewer: Viewer, id: string): Promise<void> {
   await requirePermission(viewer, id, ({ mine, my_post }) => mine || my_post);
-  const finish = await inTransaction((tx) => removeComment(tx, id));
-  await finish();
+  await inTransaction((tx) => removeComment(tx, id));
+  wakeRemovals();
 }
 
 /**
@@ -125,14 +124,9 @@ export async function toggleCommentLike(viewer: Viewer, commentId: string) {
 /**
  * Deletes a comment with its likes. One that has too many for one transaction is hidden at once and
  * removed in the background.
- * @returns runs after the commit
  * @throws AppError not_found
  */
-export async function removeComment(tx: Tx, id: string): Promise<() => Promise<void>> {
+export async function removeComment(tx: Tx, id: string): Promise<void> {
   const which = Prisma.sql`id = ${id}::uuid AND author_id IS NOT NULL`;
-  const [comment] = await removeComments(tx, which);
-  if (!comment) throw notFound("Comment");
-  return async () => {
-    if (comment.isDetached) wakeJob(REMOVE_DETACHED);
-  };
+  if ((await removeComments(tx, which)) === 0) throw notFound("Comment");
 }

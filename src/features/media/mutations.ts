@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import pLimit from "p-limit";
 import type { MediaKind, Prisma } from "@/generated/prisma/client";
 import { AppError, fieldError } from "@/lib/errors";
 import { encode } from "@/lib/media/encoder";
@@ -8,7 +7,7 @@ import { mediaMessages } from "@/lib/media/messages";
 import type { RenderedFile } from "@/lib/media/pixels";
 import type { Analysis, Upload } from "@/lib/media/processed-media";
 import type { Rendition } from "@/lib/media/renditions";
-import { BACKUP_LOCK, mediaStore } from "@/lib/media/store";
+import { mediaStore } from "@/lib/media/store";
 import { inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { addCount } from "@/lib/server/process-metrics";
@@ -16,102 +15,34 @@ import { storeAnalysis } from "./analysis/mutations";
 import { requireRoom } from "./quota/queries";
 
 export const SWEEP_MEDIA = "sweep-media";
-/** Deleting media removes its files immediately; the sweep removes what is left after this time. */
-export const SWEEP_AFTER_MINUTES = 1;
-
-/** File access shares the thread pool with hashing and image processing. */
-const CONCURRENT_STORE_CALLS = 2;
+/** A sweep leaves a row alone for this time after it has claimed it. */
+export const CLAIM_MINUTES = 1;
 
 /**
  * Marks media as deleted in the transaction that removes the post or account, and the poster of a video
- * unless another video uses it. Their URLs respond with 404 from now on.
- * @returns the ids to hand to `removeFiles` after the commit
+ * unless another video uses it. Their URLs respond with 404 from now on; the next sweep removes the files.
  */
-export const markDeleted = (tx: Tx, mediaIds: string[]) => mark(tx, mediaIds, 0);
-
-/** Marks many media as deleted and leaves their files to the next sweep. */
-export async function markForSweep(tx: Tx, mediaIds: string[]): Promise<void> {
-  await mark(tx, mediaIds, SWEEP_AFTER_MINUTES);
-}
-
-async function mark(tx: Tx, mediaIds: string[], minutesAgo: number) {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE media SET status = 'deleted', updated_at = now() - make_interval(mins => ${minutesAgo}::int)
-    WHERE id = ANY (ARRAY(
-      SELECT unnest(${mediaIds}::uuid[])
-      UNION
-      SELECT video.poster_id FROM media video
-      WHERE video.id = ANY (${mediaIds}::uuid[]) AND NOT EXISTS (
-        SELECT FROM media other
-        WHERE other.poster_id = video.poster_id AND other.status <> 'deleted'
-          AND other.id <> ALL (${mediaIds}::uuid[]))))
-    RETURNING id`;
-  return rows.map(({ id }) => id);
-}
+export const markDeleted = (tx: Tx, mediaIds: string[]) => tx.$executeRaw`
+  UPDATE media SET status = 'deleted', updated_at = now() - make_interval(mins => ${CLAIM_MINUTES}::int)
+  WHERE id = ANY (ARRAY(
+    SELECT unnest(${mediaIds}::uuid[])
+    UNION
+    SELECT video.poster_id FROM media video
+    WHERE video.id = ANY (${mediaIds}::uuid[]) AND NOT EXISTS (
+      SELECT FROM media other
+      WHERE other.poster_id = video.poster_id AND other.status <> 'deleted'
+        AND other.id <> ALL (${mediaIds}::uuid[]))))`;
 
 /**
- * Asked after the commit that marked media as deleted: a backup that takes its lock later has a
- * snapshot without them.
+ * Leaves a pending upload whose post or account was not created to the next sweep. Live media stays: the commit may
+ * have succeeded although its response was lost. Never throws: a later sweep removes what is pending for long.
  */
-async function isBackupRunning(): Promise<boolean> {
-  const [lock] = await prisma().$queryRaw<{ free: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}::bigint) AS free`;
-  return !lock?.free;
-}
-
-/**
- * Removes the files and rows of media that a committed transaction has marked deleted. Never throws:
- * what fails, or is kept for a running backup, is removed by a later sweep.
- * @returns how many were removed
- */
-export async function removeFiles(mediaIds: string[]): Promise<number> {
-  const limit = pLimit(CONCURRENT_STORE_CALLS);
-  const removed: string[] = [];
+async function discard(mediaId: string): Promise<void> {
   try {
-    if (await isBackupRunning()) return 0;
-    await Promise.all(
-      mediaIds.map((id) =>
-        limit(async () => {
-          await mediaStore().remove(id);
-          removed.push(id);
-        }),
-      ),
-    );
-  } catch (error) {
-    limit.clearQueue();
-    logger.warn({ err: error }, "media could not be removed yet");
-  }
-  await deleteRows(removed);
-  return removed.length;
-}
-
-async function deleteRows(ids: string[]): Promise<void> {
-  try {
-    await prisma().media.deleteMany({
-      where: {
-        id: { in: ids },
-        status: "deleted",
-        posts: { none: {} },
-        users: { none: {} },
-        sites: { none: {} },
-      },
-    });
-  } catch (error) {
-    logger.warn({ err: error }, "rows of removed media could not be deleted yet");
-  }
-}
-
-/**
- * Removes a pending upload whose post or account was not created. Live media stays: the commit may
- * have succeeded although its response was lost. Never throws: a later sweep retries.
- */
-async function removePending(mediaId: string): Promise<void> {
-  try {
-    const { count } = await prisma().media.updateMany({
+    await prisma().media.updateMany({
       where: { id: mediaId, status: "pending" },
       data: { status: "deleted" },
     });
-    if (count === 1) await removeFiles([mediaId]);
   } catch (error) {
     logger.warn({ err: error, mediaId }, "an upload could not be discarded yet");
   }
@@ -128,7 +59,7 @@ export async function withNewMedia<T>(
   try {
     return await inTransaction(commit);
   } catch (error) {
-    if (stored) await removePending(stored.mediaId);
+    if (stored) await discard(stored.mediaId);
     throw error;
   }
 }
@@ -205,7 +136,7 @@ async function putAll(mediaId: string, files: RenderedFile[]): Promise<void> {
     mediaStore().put(`${mediaId}/${name}`, bytes, contentType),
   );
   const results = await Promise.allSettled(puts);
-  if (results.some(({ status }) => status === "rejected")) await removePending(mediaId);
+  if (results.some(({ status }) => status === "rejected")) await discard(mediaId);
   await Promise.all(puts);
   for (const { bytes, contentType } of files)
     addCount("stored_bytes_total", contentType, bytes.length);

@@ -1,10 +1,9 @@
 import "server-only";
-import { markDeleted, removeFiles } from "@/features/media/mutations";
-import { REMOVE_DETACHED, removePosts } from "@/features/removals/mutations";
+import { markDeleted } from "@/features/media/mutations";
+import { removePosts, wakeRemovals } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, found, notFound } from "@/lib/errors";
 import { inTransaction, type Tx } from "@/lib/server/db";
-import { wakeJob } from "@/lib/server/job-runner";
 import { postMessages } from "./messages";
 import { getPost } from "./queries";
 
@@ -14,8 +13,8 @@ import { getPost } from "./queries";
  */
 export async function deletePost(viewer: { id: string }, id: string): Promise<void> {
   await requireOwnPost(viewer, id);
-  const finish = await inTransaction((tx) => removePost(tx, id));
-  await finish();
+  await inTransaction((tx) => removePost(tx, id));
+  wakeRemovals();
 }
 
 /** @throws AppError not_found, or forbidden for a post of another user */
@@ -29,17 +28,11 @@ export type PostMedia = { id: string; kind: string; posterId: string | null };
 /**
  * Deletes a post with its dependent rows, and updates all counts. What has too many of them for one
  * transaction is hidden at once and removed in the background.
- * @returns runs after the commit
  * @throws AppError not_found
  */
-export async function removePost(tx: Tx, id: string): Promise<() => Promise<void>> {
-  const media = await lockPost(tx, id);
-  const posts = await removePosts(tx, Prisma.sql`id = ${id}::uuid`);
-  const removed = await markDeleted(tx, [media.id]);
-  return async () => {
-    if (posts.some(({ isDetached }) => isDetached)) wakeJob(REMOVE_DETACHED);
-    await removeFiles(removed);
-  };
+export async function removePost(tx: Tx, id: string): Promise<void> {
+  await lockPost(tx, id);
+  await markDeleted(tx, await removePosts(tx, Prisma.sql`id = ${id}::uuid`));
 }
 
 /**

@@ -1,11 +1,5 @@
 import "server-only";
-import {
-  markDeleted,
-  markLive,
-  removeFiles,
-  storeUpload,
-  withNewMedia,
-} from "@/features/media/mutations";
+import { markDeleted, markLive, storeUpload, withNewMedia } from "@/features/media/mutations";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
 import { loginRequired } from "@/lib/errors";
@@ -22,7 +16,7 @@ type ProfileChange = {
 };
 
 /**
- * Changes the viewer's profile, and removes the previous picture after the commit.
+ * Changes the viewer's profile, and removes the previous picture.
  * @throws AppError of `storeUpload`, or unauthenticated when the account has been deleted
  */
 export async function updateProfile(
@@ -42,7 +36,7 @@ export async function updateProfile(
     position: pfpPosition,
     userId: viewer.id,
   });
-  const { row, removed } = await withNewMedia(avatar, async (tx) => {
+  const row = await withNewMedia(avatar, async (tx) => {
     // Locked, so that concurrent changes do not remove the same previous picture.
     const [previous] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
       SELECT avatar_id FROM users
@@ -50,9 +44,8 @@ export async function updateProfile(
     if (!previous) throw loginRequired();
     await markLive(tx, avatar.mediaId);
     const data = { ...changes, avatarId: avatar.mediaId };
-    const row = await tx.user.update({ where: { id: viewer.id }, data });
-    return { row, removed: previous.avatar_id ? await markDeleted(tx, [previous.avatar_id]) : [] };
+    if (previous.avatar_id) await markDeleted(tx, [previous.avatar_id]);
+    return tx.user.update({ where: { id: viewer.id }, data });
   });
-  await removeFiles(removed);
   return toOwnUser(row);
 }

@@ -2,7 +2,6 @@ import "server-only";
 import {
   markDeleted,
   markLive,
-  removeFiles,
   type StoredMedia,
   storeReplacement,
   storeUpload,
@@ -100,7 +99,7 @@ type Change = {
 };
 
 /**
- * Changes a post of the viewer, and removes its previous media after the commit.
+ * Changes a post of the viewer, and removes its previous media.
  * @throws AppError not_found, forbidden for a post of another user and for showing what an administrator
  *   has marked as sensitive, or errors of `storeReplacement`
  */
@@ -109,21 +108,20 @@ export async function updatePost(viewer: { id: string }, change: Change): Promis
   await requireOwnPost(viewer, id);
   const stored =
     media && (await storeReplacement({ bytes: media, field: "media", userId: viewer.id }));
-  const removed = await withNewMedia(stored, async (tx) => {
+  await withNewMedia(stored, async (tx) => {
     const previous = await lockPost(tx, id);
     const { sensitive, ...texts } = changes;
     const changed = { ...texts, sensitiveBy: await changedMark(tx, id, sensitive) };
     const unchanged = Object.values(changed).every((value) => value === undefined);
-    if (unchanged && !stored) return [];
+    if (unchanged && !stored) return;
     const data = { ...changed, updatedAt: new Date(), mediaId: stored?.mediaId };
     await tx.post.update({ where: { id }, data });
     const { content } = texts;
     if (content !== undefined) await notifyNamed(tx, { id, content });
-    if (!stored) return [];
+    if (!stored) return;
     await reportRepeat(tx, id);
-    return replaceMedia(tx, previous, stored);
+    await replaceMedia(tx, previous, stored);
   });
-  await removeFiles(removed);
   return found(await getPost(viewer, id), "Post");
 }
 
@@ -139,16 +137,10 @@ async function changedMark(tx: Tx, id: string, sensitive?: boolean) {
   return undefined;
 }
 
-/**
- * The poster of a new video is the picture that it replaces, or the poster of the previous video.
- * @returns media whose files are removed after the commit
- */
-async function replaceMedia(tx: Tx, previous: PostMedia, stored: StoredMedia): Promise<string[]> {
-  if (stored.kind !== "video") {
-    await markLive(tx, stored.mediaId);
-    return markDeleted(tx, [previous.id]);
-  }
-  const posterId = previous.kind === "video" ? previous.posterId : previous.id;
-  await markLive(tx, stored.mediaId, posterId);
-  return previous.kind === "video" ? markDeleted(tx, [previous.id]) : [];
+/** The poster of a new video is the picture that it replaces, or the poster of the previous video. */
+async function replaceMedia(tx: Tx, previous: PostMedia, stored: StoredMedia): Promise<void> {
+  const isPoster = stored.kind === "video" && previous.kind !== "video";
+  const posterId = isPoster ? previous.id : previous.posterId;
+  await markLive(tx, stored.mediaId, stored.kind === "video" ? posterId : null);
+  if (!isPoster) await markDeleted(tx, [previous.id]);
 }

@@ -46,8 +46,7 @@ async function removeOfPost(tx: Tx): Promise<boolean> {
     if ((await removeRows(tx, [table, "post_id"], id, ROWS_PER_STEP)) > 0) return true;
   }
   const attached = Prisma.sql`post_id = ${id}::uuid AND author_id IS NOT NULL`;
-  const comments = await removeComments(tx, attached, ROWS_PER_STEP);
-  if (comments.length > 0) return true;
+  if ((await removeComments(tx, attached, ROWS_PER_STEP)) > 0) return true;
   // Another process removes detached ones.
   if ((await tx.comment.count({ where: { postId: id } })) > 0) return false;
   await tx.post.delete({ where: { id } });

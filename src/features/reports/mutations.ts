@@ -5,6 +5,7 @@ import { removeComment } from "@/features/comments/mutations";
 import { reachableCommentSql } from "@/features/comments/queries";
 import { notifyOfMark } from "@/features/notifying/mutations";
 import { removePost } from "@/features/posts/mutations";
+import { wakeRemovals } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, fieldError, found, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
@@ -60,28 +61,25 @@ type Settlement = { id: string; outcome: Outcome };
 
 const removals = { post: removePost, user: removeAccount, comment: removeComment };
 
-const noop = async () => {};
-
 /**
  * Settles a report and all open ones of the same target; `removed` deletes the target with its
  * dependent rows, `marked` marks a post as sensitive. Settling twice with the same outcome changes nothing.
  * @throws AppError not_found, invalid_input for marking what is no post, or conflict when it is settled otherwise or the target is the last admin
  */
 export async function settleReport(viewer: Viewer, settlement: Settlement): Promise<SettledReport> {
-  const finish = await inTransaction((tx) => settle(tx, viewer, settlement));
-  await finish();
+  await inTransaction((tx) => settle(tx, viewer, settlement));
+  if (settlement.outcome === "removed") wakeRemovals();
   return found(await getReport(viewer, settlement.id), "Report");
 }
 
-/** @returns runs after the commit */
-async function settle(tx: Tx, viewer: Viewer, { id, outcome }: Settlement) {
+async function settle(tx: Tx, viewer: Viewer, { id, outcome }: Settlement): Promise<void> {
   const target = await lockReports(tx, id);
   const report = await tx.report.findUnique({ where: { id }, select: { outcome: true } });
   if (!target || !report) throw notFound("Report");
   if (outcome === "marked" && target.targetType !== "post") {
     throw fieldError("invalid_input", "outcome", reportMessages.markedNoPost);
   }
-  if (report.outcome === outcome) return noop;
+  if (report.outcome === outcome) return;
   if (report.outcome) throw new AppError("conflict", reportMessages.settledOtherwise);
   await tx.report.updateMany({
     where: { ...target, status: "open" },
@@ -99,9 +97,10 @@ async function settle(tx: Tx, viewer: Viewer, { id, outcome }: Settlement) {
       WHERE id = ${target.targetId}::uuid AND author_id IS NOT NULL`;
     await notifyOfMark(tx, viewer, target.targetId);
   }
-  const isPostRemoved = outcome === "removed" && target.targetType === "post";
-  if (isPostRemoved) await keepRemovedPicture(tx, target.targetId);
-  return outcome === "removed" ? remove(tx, target) : noop;
+  if (outcome === "removed") {
+    if (target.targetType === "post") await keepRemovedPicture(tx, target.targetId);
+    await remove(tx, target);
+  }
 }
 
 /** The account that a report is about; null when its target is gone. */
@@ -115,13 +114,12 @@ async function accountOf(tx: Tx, { targetType, targetId: id }: Target): Promise<
   return row?.authorId ?? null;
 }
 
-/** Removes the target if it still exists. @returns runs after the commit */
-async function remove(tx: Tx, { targetType, targetId }: Target): Promise<() => Promise<void>> {
+/** Removes the target if it still exists. */
+async function remove(tx: Tx, { targetType, targetId }: Target): Promise<void> {
   try {
-    return await removals[targetType](tx, targetId);
+    await removals[targetType](tx, targetId);
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return noop;
-    throw error;
+    if (!(error instanceof AppError && error.code === "not_found")) throw error;
   }
 }
 

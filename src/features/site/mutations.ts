@@ -1,12 +1,6 @@
 import "server-only";
 import { recordAct } from "@/features/audit/mutations";
-import {
-  markDeleted,
-  markLive,
-  removeFiles,
-  storeUpload,
-  withNewMedia,
-} from "@/features/media/mutations";
+import { markDeleted, markLive, storeUpload, withNewMedia } from "@/features/media/mutations";
 import { SITE_PAGES } from "./paths";
 import { forgetSite, getOwnSite, readSite } from "./queries";
 import type { OwnSite, SiteChanges } from "./schema";
@@ -20,14 +14,14 @@ type Update = {
 };
 
 /**
- * Changes the site; absent fields stay. A former logo is removed after the commit.
+ * Changes the site; absent fields stay. A former logo is removed.
  * @throws AppError of `storeUpload`
  */
 export async function updateSite(admin: Admin, { changes, logo }: Update): Promise<OwnSite> {
   const { pages, logo: noLogo, ...fields } = changes;
   const upload = logo && { bytes: logo, kind: "image" as const, field: "logo" };
   const stored = upload && (await storeUpload(upload));
-  const { site, removed } = await withNewMedia(stored, async (tx) => {
+  const site = await withNewMedia(stored, async (tx) => {
     // Changes at the same time wait for each other, also for the first row.
     await tx.$executeRaw`LOCK TABLE site IN SHARE ROW EXCLUSIVE MODE`;
     const before = await readSite(tx);
@@ -36,12 +30,10 @@ export async function updateSite(admin: Admin, { changes, logo }: Update): Promi
     const after = { ...before, ...fields, ...pages, ...newLogo };
     await tx.site.upsert({ where: { id: 1 }, create: after, update: after });
     await recordChanges(admin, { tx, before, after });
-    const isReplaced = before.logoId && before.logoId !== after.logoId;
-    const removed = isReplaced ? await markDeleted(tx, [before.logoId ?? ""]) : [];
-    return { site: await getOwnSite(tx), removed };
+    if (before.logoId && before.logoId !== after.logoId) await markDeleted(tx, [before.logoId]);
+    return getOwnSite(tx);
   });
   forgetSite();
-  await removeFiles(removed);
   return site;
 }
 
