@@ -11,7 +11,6 @@ type Made =
   | "send"
   | "block"
   | "changeBio"
-  | "remove"
   | "revoke";
 
 /** Runs a function of the journeys' helpers in Node (site.setup.ts). */

@@ -1,8 +1,7 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { isPostHidden, refreshPost } from "@/features/posts/client/hidden-posts";
+import { type ReactNode, startTransition, useOptimistic } from "react";
+import { refreshPost } from "@/features/posts/client/hidden-posts";
 import type { ListBefore } from "@/features/posts/client/list-order";
 import { neighbours } from "@/features/posts/neighbours";
 import { postPagePath } from "@/features/posts/paths";
@@ -28,41 +27,26 @@ type Props = {
  * replaces the history entry, so that one Back returns to the list.
  */
 export function PageSteps({ id, list, children }: Props) {
-  const client = useQueryClient();
   const router = useRouter();
   // Fast presses add up while the next page loads.
-  const [step, setStep] = useState<{ to: string; direction: Direction }>();
-  const target = step?.to ?? id;
+  const [target, setTarget] = useOptimistic(id);
   const { order } = useOrder(target, list);
   const { previous, next } = neighbours(order, target);
-  // Hides those that the server no longer has.
-  const load = useEffectEvent(
-    usePreloadedPosts([next, previous], { load: refreshPost, pathOf: postPagePath }),
-  );
+  // Hides those that the server no longer has, so that no step leads to them.
+  usePreloadedPosts([next, previous], { load: refreshPost, pathOf: postPagePath });
 
-  const onStep = (direction: Direction) => {
+  const step = (direction: Direction) => {
     const to = direction === "previous" ? previous : next;
-    if (to && !window.matchMedia(WIDE_SCREEN).matches) setStep({ to, direction });
-  };
-  const follow = useEffectEvent((to: string, direction: Direction) => {
-    if (!isPostHidden(client, to)) return router.replace(postPagePath(to));
-    const beyond = neighbours(order, to)[direction];
-    setStep(beyond ? { to: beyond, direction } : undefined);
-  });
-  useEffect(() => {
-    if (!step) return;
-    let isCurrent = true;
-    void load(step.to).then(() => {
-      if (isCurrent) follow(step.to, step.direction);
+    if (!to || window.matchMedia(WIDE_SCREEN).matches) return;
+    startTransition(() => {
+      setTarget(to);
+      router.replace(postPagePath(to));
     });
-    return () => {
-      isCurrent = false;
-    };
-  }, [step]);
-  useSwipe(onStep, startsOnPage);
-  useShortcuts(stepShortcuts((direction, held) => !held && onStep(direction)));
+  };
+  useSwipe(step, startsOnPage);
+  useShortcuts(stepShortcuts((direction, held) => !held && step(direction)));
 
-  return children(order.includes(target) ? { previous, next, onStep } : undefined);
+  return children(order.includes(target) ? { previous, next, onStep: step } : undefined);
 }
 
 const startsOnPage = (target: Element) =>

@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app, newPerson } from "../../../tests/component/app";
 import { expectAccessible } from "../../../tests/component/expect-accessible";
-import { expectFailure, holdRequests } from "../../../tests/component/failures";
 import { openFeed, openPost, openProfile } from "../../../tests/component/pages";
-import { cardOf, expectAddress, expectGone, menuItem } from "../../../tests/component/steps";
+import { cardOf, expectGone, menuItem } from "../../../tests/component/steps";
 
 it.each([390, 1440])("O1 all details of a post are on its page, %i px wide", async (width) => {
   await page.viewport(width, 844);
@@ -137,21 +136,4 @@ it("the badge opens the alt text; a picture without one has no badge and is name
   await openPost(author, plain._id);
   await expect.element(page.getByRole("img", { name: "No words" }).last()).toBeVisible();
   expect(badge()).toBeNull();
-});
-
-it("O9 a step before it is known that its post was deleted leads past it", async () => {
-  await page.viewport(390, 844);
-  const author = await app.register();
-  const publish = (title: string) => app.publish(author, { title, tags: [author.username] });
-  const [last, deleted, first] = [await publish("1"), await publish("2"), await publish("3")];
-  await openFeed(author, author.username);
-  await expect.element(cardOf("1")).toBeVisible();
-  await app.remove(author, deleted._id);
-  expectFailure({ path: new RegExp(`/tweets/${deleted._id}$`), status: 404 });
-  const release = await holdRequests(new RegExp(`/tweets/${deleted._id}$`));
-  history.pushState(null, "", `/post/${first._id}`);
-  await openPost(author, first._id);
-  await page.getByRole("button", { name: "Next post" }).click();
-  await release();
-  await expectAddress(`/post/${last._id}`);
 });

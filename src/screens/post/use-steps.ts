@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { setRequested, useListOrder } from "@/features/posts/client/list-order";
 import { preloadPost, readPost, upsertPosts } from "@/features/posts/client/post-cache";
@@ -73,10 +73,7 @@ type Preload = {
   pathOf: (id: string) => string;
 };
 
-/**
- * Preloads the routes, the posts and the media of the neighbours; to save data, only the posts.
- * @returns loads a post, or waits for the request that is preloading it
- */
+/** Preloads the routes, the posts and the media of the neighbours; to save data, only the posts. */
 export function usePreloadedPosts(
   [first, second]: [string | null, string | null],
   { load, pathOf }: Preload,
@@ -85,10 +82,8 @@ export function usePreloadedPosts(
   const router = useRouter();
   const savesData = useSavesData();
   const isCovered = useCoveredNow();
-  const loads = useRef(new Map<string, Promise<Post | undefined>>());
   const preload = useEffectEvent((id: string) => {
     const loading = load(client, id);
-    loads.current.set(id, loading);
     if (savesData) return;
     router.prefetch(pathOf(id));
     void loading.then((post) => post && !isCovered(post) && preloadMedia(post));
@@ -96,7 +91,6 @@ export function usePreloadedPosts(
   useEffect(() => {
     for (const id of [first, second]) if (id) preload(id);
   }, [first, second]);
-  return (id: string) => loads.current.get(id) ?? load(client, id);
 }
 
 const NONE: string[] = [];
