@@ -37,7 +37,7 @@ export const authOptions = (exchange: AuthExchange): AuthOptions => ({
   providers: [
     Credentials({
       credentials: { email: {}, username: {}, password: {} },
-      authorize: (sent) => noting(exchange, () => authorize(exchange, sent ?? {})),
+      authorize: (sent) => keepingFailures(exchange, () => authorize(exchange, sent ?? {})),
     }),
     ...oidcProvider(),
   ],
@@ -56,21 +56,21 @@ export const authOptions = (exchange: AuthExchange): AuthOptions => ({
       const claims = { ...profile } as Record<string, unknown>;
       if (!isOfIssuer(claims.iss)) return false;
       const proved = provedBy(claims);
-      const isKnown = await noting(exchange, () => keepSignOn(proved));
+      const isKnown = await keepingFailures(exchange, () => keepSignOn(proved));
       exchange.signedOn = { proved, isKnown };
       return false;
     },
     redirect: ({ url, baseUrl }) => (isOfSite(url, baseUrl) ? new URL(url, baseUrl).href : baseUrl),
     jwt: ({ token, user }) => (user ? { sub: user.id, sid: user.sid, role: user.role } : token),
     async session({ session, token }) {
-      const viewer = await noting(exchange, () => viewerOf(token));
+      const viewer = await keepingFailures(exchange, () => viewerOf(token));
       const user = viewer ? { name: viewer.fullName, image: viewer.pfp } : undefined;
       return { expires: session.expires, user };
     },
   },
   events: {
     signOut: ({ token }) =>
-      noting(exchange, async () => {
+      keepingFailures(exchange, async () => {
         if (token?.sid) await endSessions([token.sid], "logged out");
       }),
   },
@@ -79,7 +79,8 @@ export const authOptions = (exchange: AuthExchange): AuthOptions => ({
 const isOfSite = (url: string, baseUrl: string) =>
   URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl;
 
-async function noting<T>({ failures }: AuthExchange, run: () => Promise<T>): Promise<T> {
+/** Runs a part of a login, and keeps what it throws for the response. */
+async function keepingFailures<T>({ failures }: AuthExchange, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -67,7 +67,8 @@ async function read(): Promise<Shown> {
   };
 }
 
-const nothingRead = (): Shown => ({
+/** As it is while nothing could be read yet. */
+const defaultSite = (): Shown => ({
   ...{ name: env().SITE_NAME, description: TAGLINE, accent: "", contact: "" },
   ...{ logo: "", preview: null, pages: [], texts: NO_TEXTS },
 });
@@ -77,7 +78,7 @@ export async function getSite(): Promise<Shown> {
   const cache = cached();
   if (cache.shown && Date.now() < cache.until) return cache.shown;
   cache.reading ??= readOrLog("the site", read)
-    .then((site) => site ?? cache.shown ?? nothingRead())
+    .then((site) => site ?? cache.shown ?? defaultSite())
     .finally(() => {
       cache.until = Date.now() + FRESH_MS;
       cache.reading = undefined;
