@@ -12,7 +12,7 @@ import { listOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
 import { toOwnUser } from "@/features/users/queries";
 import { PRODUCT } from "@/lib/brand";
-import type { PageRequest } from "@/lib/cursor";
+import type { PageEnd, PageRequest } from "@/lib/cursor";
 import { loginRequired } from "@/lib/errors";
 import { MAX_BATCH } from "@/lib/list";
 import { mediaStore } from "@/lib/media/store";
@@ -108,31 +108,27 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
   yield listFile("data/mutes.json", listChosen("mutes", id), toFollowed);
   yield listFile(
     "data/notifications.json",
-    allOf(async (request) => {
-      const { notifications, nextCursor } = await listNotifications(viewer, request);
-      return { items: notifications, nextCursor };
-    }),
+    allOf("notifications", (request) => listNotifications(viewer, request)),
     toListed,
   );
   yield listFile(
     "data/reports.json",
-    allOf(async (request) => {
-      const { reports, nextCursor } = await listOwnReports(viewer, request);
-      return { items: reports, nextCursor };
-    }),
+    allOf("reports", (request) => listOwnReports(viewer, request)),
     toReport,
   );
   yield { name: "index.html", input: indexPage(profile) };
 }
 
-async function* allOf<Item>(
-  read: (request: PageRequest) => Promise<{ items: Item[]; nextCursor: string | null }>,
+/** All items of a list of the API, page after page. */
+async function* allOf<Name extends string, Item>(
+  name: Name,
+  read: (request: PageRequest) => Promise<PageEnd & Record<Name, Item[]>>,
 ) {
   let cursor: string | undefined;
   do {
-    const { items, nextCursor } = await read({ cursor, batch: MAX_BATCH });
-    yield* items;
-    cursor = nextCursor ?? undefined;
+    const page = await read({ cursor, batch: MAX_BATCH });
+    yield* page[name];
+    cursor = page.nextCursor ?? undefined;
   } while (cursor);
 }
 
