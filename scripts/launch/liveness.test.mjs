@@ -19,7 +19,7 @@ it("an answer begins the limit anew", async () => {
   const ask = vi.fn(async () => true);
   const over = new AbortController();
   const unresponsive = untilUnresponsive(ask, over.signal, { interval: 10, limit: 20 });
-  await vi.waitUntil(() => ask.mock.calls.length > 10);
+  await expect.poll(() => ask.mock.calls.length).toBeGreaterThan(10);
   over.abort();
   await expect(unresponsive).rejects.toThrow("aborted");
 });
