@@ -16,6 +16,7 @@ import { type ObjectStore, startObjectStore } from "../harness/object-store";
 import { openSite, type Site } from "../harness/site";
 import { unsetVariables } from "../harness/unset-variables";
 import { apiOf } from "../support/api";
+import { withoutWaiting } from "../support/command-output";
 import { newPerson, type Person } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { foldersIn } from "../support/store";
@@ -81,7 +82,7 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
       text(child.stdout),
       text(child.stderr),
     ]);
-    return { code, lines: stdout.trim().split("\n").sort(), stderr };
+    return { code, lines: withoutWaiting(stdout).split("\n").sort(), stderr };
   }
 
   /** The same in this process, which takes a tenth of the time. */
@@ -228,7 +229,7 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     const kept: string[] = [];
     await Promise.all(
       Array.from({ length: 3 }, async () => {
-        for (let n = 0; n < 6; n++) {
+        for (let n = 0; n < 6 || checks < 3; n++) {
           const { id, mediaId } = await publish();
           if (n % 3 === 0) kept.push(mediaId);
           else await apiOf(site).ok(deletePost, { as: ana, params: { id } });
@@ -237,7 +238,6 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     );
     isOver = true;
     await checking;
-    expect(checks).toBeGreaterThan(2);
     expect(differences).toEqual([]);
     const stored = (await foldersIn(store)).map(({ folder }) => folder);
     expect(stored).toEqual(expect.arrayContaining(kept));

@@ -5,6 +5,7 @@ import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { withClient } from "../../scripts/migrations/database.mjs";
 import { unsetVariables } from "../harness/unset-variables";
+import { withoutWaiting } from "../support/command-output";
 import {
   databaseUrlOf,
   type Launcher,
@@ -35,9 +36,7 @@ async function runAdmin(line: string, { input = "", env = {} } = {}) {
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [code, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  // On a busy machine a command says what it waits for.
-  const said = stdout.replace(/^ *[\d.]+ s {2}Waiting for .*\n/gm, "").trim();
-  return { code, stdout: said, stderr: stderr.trim() };
+  return { code, stdout: withoutWaiting(stdout), stderr: stderr.trim() };
 }
 
 /** A command that fails with one sentence. @returns the sentence */
