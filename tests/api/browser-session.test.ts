@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { login, logout, refreshToken, register } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
 import { root } from "../../scripts/launch/root.mjs";
@@ -147,7 +147,7 @@ describe("next-auth's endpoints", () => {
         .log()
         .split("\n")
         .filter((line) => line.includes(ana.id));
-    await vi.waitFor(() => expect(ofAna()).toEqual([expect.stringMatching(failed)]));
+    await expect.poll(ofAna).toEqual([expect.stringMatching(failed)]);
     expect(JSON.parse(ofAna()[0] ?? "")).toMatchObject({ account: ana.id, status: 401 });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { deleteAccount } from "@/features/accounts/api";
 import { login, refreshToken } from "@/features/auth/api";
 import { getPost } from "@/features/posts/api";
@@ -34,7 +34,7 @@ describe("deleting one's own account", () => {
     const again = api.refusal(login, { json: { username: ana.username, password: PASSWORD } });
     expect(await again).toMatchObject({ status: 401, code: "invalid_credentials" });
     expect(await api.refusal(getPost, { as: bo, params: { id } })).toMatchObject({ status: 404 });
-    await vi.waitFor(async () => expect(await rowsOf(ana)).toBe(0), { timeout: 10_000 });
+    await expect.poll(() => rowsOf(ana)).toBe(0);
   });
 
   it("T47 needs the right password, and keeps the session without it", async () => {

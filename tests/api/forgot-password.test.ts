@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { updateUser } from "@/features/admin/api";
 import { login } from "@/features/auth/api";
 import { addPasskey, startNewPasskey, switchPasswordLogin } from "@/features/auth/passkeys/api";
@@ -25,9 +25,7 @@ describe("a forgotten password", async () => {
   it("R29 R30 T56 a link is mailed, and sets a new password once", async () => {
     const ana = await newPerson(site);
     await api.ok(forgotPassword, { json: { email: ana.email.toUpperCase() } });
-    await vi.waitFor(() => expect(mailServer.mailsTo(ana.email)).toHaveLength(1), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => mailServer.mailsTo(ana.email)).toHaveLength(1);
     const link = linkIn(mailServer.mailsTo(ana.email)[0]);
     expect(link.startsWith(`${site.url}/reset-password#`)).toBe(true);
     const json = { token: new URL(link).hash.slice(1), newPassword: "other-12" };
@@ -43,9 +41,7 @@ describe("a forgotten password", async () => {
   it("T78 the owner gets a mail when a passkey is added, the password switched off or the address changed", async () => {
     const [ana, admin] = [await newPerson(site), await newPerson(site, "admin")];
     const hasMail = (text: string) =>
-      vi.waitFor(() => expect(mailServer.mailsTo(ana.email).at(-1)).toContain(text), {
-        timeout: 10_000,
-      });
+      expect.poll(() => mailServer.mailsTo(ana.email).at(-1)).toContain(text);
     const json = { password: PASSWORD };
     const { options } = await api.ok(startNewPasskey, { as: ana, json });
     const passkey = newAuthenticator(site).create(options);
@@ -81,20 +77,16 @@ describe("a forgotten password", async () => {
     }
     expect(mailServer.mailsTo(ana.email)).toEqual([]);
     mailServer.behave("accepts");
-    await vi.waitFor(() => expect(mailServer.mailsTo(ana.email)).toHaveLength(1), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => mailServer.mailsTo(ana.email)).toHaveLength(1);
   });
 
   it("R29 a mail server that is down gets the same response, and the log says so", async () => {
     const down = await startInstance(site, { SMTP_URL: "smtp://127.0.0.1:1" });
     const ana = await newPerson(site);
     await apiOf(down).ok(forgotPassword, { json: { email: ana.email } });
-    await vi.waitFor(() => expect(down.log()).toContain("the mail could not be sent"), {
-      timeout: 10_000,
-    });
+    await expect.poll(down.log).toContain("the mail could not be sent");
     // The row is removed after the line is written.
-    await vi.waitFor(async () => expect(await resetsOf(ana)).toBe(0));
+    await expect.poll(() => resetsOf(ana)).toBe(0);
     await down.close();
   });
 

@@ -49,13 +49,10 @@ function fillUpTo(share: number) {
 /** A result is a second old at most. */
 const expectChecks = (media: "ok" | "full") =>
   expect
-    .poll(
-      async () => {
-        const response = await api.send("/api/health/dependencies");
-        return { status: response.status, body: await response.json() };
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const response = await api.send("/api/health/dependencies");
+      return { status: response.status, body: await response.json() };
+    })
     .toEqual({ status: 200, body: { status: "ok", checks: { database: "ok", media } } });
 
 async function usageInMetrics() {
@@ -72,7 +69,7 @@ describe.runIf(mounted)("a media disk that fills up", () => {
     expect(site.log()).not.toContain(NEARLY);
     fillUpTo(0.91);
     const second = await startInstance(site);
-    await expect.poll(second.log, { timeout: 10_000 }).toContain(NEARLY);
+    await expect.poll(second.log).toContain(NEARLY);
     await second.close();
     expect(await usageInMetrics()).toBeCloseTo(0.91, 2);
     await api.ok(createPost, publish);

@@ -244,7 +244,7 @@ describe("T4 URLs of other servers", () => {
     const { port } = canary.address() as { port: number };
     for (const target of [`http://127.0.0.1:${port}/`, "/dashboard", "/_next/webpack-hmr"]) {
       const host = `Host: 127.0.0.1:${port}`;
-      await sendBytes(site, lines(`GET ${target} HTTP/1.1`, host, ...headers));
+      await sendBytes(site, lines(`GET ${target} HTTP/1.1`, host, ...headers), 2_000);
     }
     canary.close();
     expect(visits).toBe(0);

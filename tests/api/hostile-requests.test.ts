@@ -19,7 +19,7 @@ const failureOf = ({ status, headers, text }: RawResponse) =>
 async function send(target: string, method = "GET", headers: Record<string, string> = {}) {
   const lines = Object.entries({ host: "site.example", connection: "close", ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  const answer = await sendBytes(site, `${method} ${target} HTTP/1.1\r\n${head}\r\n`, 30_000);
+  const answer = await sendBytes(site, `${method} ${target} HTTP/1.1\r\n${head}\r\n`);
   const field = (name: string) => new RegExp(`^${name}: (.*?)\r?$`, "im").exec(answer)?.[1];
   return { status: Number(answer.slice(9, 12)), text: answer, field };
 }

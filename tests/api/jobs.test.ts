@@ -1,12 +1,10 @@
-import { afterAll, expect, inject, it, vi } from "vitest";
+import { afterAll, expect, inject, it } from "vitest";
 import { deleteUser } from "@/features/admin/api";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { startDatabaseProxy } from "../support/database-proxy";
 import { newPerson } from "../support/people";
-
-const PATIENCE = { timeout: 25_000, interval: 50 };
 
 const first = await openSite({}, { dedicated: true });
 const proxy = await startDatabaseProxy(inject("templateUrl"));
@@ -30,19 +28,19 @@ const isGone = async ({ id }: { id: string }) =>
   (await first.pool.query("SELECT FROM users WHERE id = $1", [id])).rowCount === 0;
 
 it("a server that starts without its database runs the jobs once it responds", async () => {
-  await vi.waitFor(() => expect(site.log()).toContain("waiting for the database"), PATIENCE);
+  await expect.poll(site.log).toContain("waiting for the database");
   expect(await isGone(early)).toBe(false);
   await proxy.restore();
-  await vi.waitFor(async () => expect(await isGone(early)).toBe(true), PATIENCE);
+  await expect.poll(() => isGone(early)).toBe(true);
 });
 
 it("a server that loses its database connection continues after it is back", async () => {
   const noticed = () => site.log().split("job failed, it is retried").length;
   const before = noticed();
   await proxy.disconnect();
-  await vi.waitFor(() => expect(noticed()).toBeGreaterThan(before), PATIENCE);
+  await expect.poll(noticed).toBeGreaterThan(before);
   await proxy.restore();
-  await vi.waitFor(() => expect(site.log()).toContain("job recovered"), PATIENCE);
+  await expect.poll(site.log).toContain("job recovered");
   await apiOf(site).ok(deleteUser, { as: admin, params: { id: late.id } });
-  await vi.waitFor(async () => expect(await isGone(late)).toBe(true), PATIENCE);
+  await expect.poll(() => isGone(late)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
 import manifest from "../../package.json";
@@ -11,9 +11,6 @@ import { inBrowser, newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 import { childrenOf } from "../support/processes";
 import { requestRaw } from "../support/raw-http";
-
-/** The test has its own time limit; that of `waitFor` is for units. */
-const PATIENCE = { timeout: 25_000, interval: 50 };
 
 const token = "a-token-for-prometheus";
 const [collector, jsonCollector] = [await startCollector(), await startCollector()];
@@ -100,14 +97,12 @@ describe("the metrics", () => {
     for (let n = 0; n < 6; n++) await ask(`/api/v1/feed?cursor=&tag=t${n}`, bearer);
     for (let n = 0; n < 4; n++) await ask(`/profile/${ana.username}?secret=${n}`, browser);
     for (let n = 0; n < 4; n++) await ask(`/api/v1/no-such-path-${n}`);
-    await vi.waitFor(async () => {
-      // Each of both processes is asked.
-      for (let n = 0; n < 2; n++) {
-        expect(await countOf("GET", "/api/v1/feed", 200)).toBe(6);
-        expect(await countOf("GET", "/profile/{username}", 200)).toBe(4);
-        expect(await countOf("GET", "other", 404)).toBe(4);
-      }
-    }, PATIENCE);
+    // Each of both processes is asked.
+    for (let n = 0; n < 2; n++) {
+      await expect.poll(() => countOf("GET", "/api/v1/feed", 200)).toBe(6);
+      await expect.poll(() => countOf("GET", "/profile/{username}", 200)).toBe(4);
+      await expect.poll(() => countOf("GET", "other", 404)).toBe(4);
+    }
     const { text } = await scrape();
     expect(text).not.toMatch(new RegExp(`secret|no-such-path|${ana.username}|${post}`));
   });
@@ -133,30 +128,24 @@ describe("the metrics", () => {
     const head =
       "POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
     socket.write(`${head}Content-Length: 5000\r\n\r\n${"a".repeat(4_321)}`);
-    await vi.waitFor(
-      async () => expect(await metricOf("request_body_bytes")).toBe(4_321),
-      PATIENCE,
-    );
+    await expect.poll(() => metricOf("request_body_bytes")).toBe(4_321);
     expect(await metricOf("request_bodies")).toBe(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await metricOf("request_body_bytes")).toBe(0), PATIENCE);
+    await expect.poll(() => metricOf("request_body_bytes")).toBe(0);
   });
 
   it("do not fall when a process ends and another starts", async () => {
     const [before] = childrenOf(site.pid).map(({ pid }) => pid);
     for (let n = 0; n < 4; n++) await ask(`/api/v1/not-here-${n}`);
-    await vi.waitFor(async () => expect(await countOf("GET", "other", 404)).toBe(8), PATIENCE);
+    await expect.poll(() => countOf("GET", "other", 404)).toBe(8);
     process.kill(before ?? 0, "SIGKILL");
     // A connection that is handed to a process while it ends gets no response.
-    await vi.waitFor(
-      () => expect(site.log()).toContain("ended unexpectedly (SIGKILL); starting it again"),
-      PATIENCE,
-    );
+    await expect.poll(site.log).toContain("ended unexpectedly (SIGKILL); starting it again");
     const restarts = () => metricOf('server_restarts_total{reason="ended"}').catch(() => undefined);
-    await expect.poll(restarts, { timeout: 20_000 }).toBe(1);
+    await expect.poll(restarts).toBe(1);
     expect(await countOf("GET", "other", 404)).toBe(8);
     await ask("/api/v1/not-here-either");
-    await vi.waitFor(async () => expect(await countOf("GET", "other", 404)).toBe(9), PATIENCE);
+    await expect.poll(() => countOf("GET", "other", 404)).toBe(9);
   });
 
   it("show what is due in the background, once for all processes", async () => {
@@ -197,11 +186,9 @@ describe("T42 traces", () => {
       const bearer = { authorization: `Bearer ${ana.bearer}` };
       await requestRaw({ url }, "/api/v1/feed?cursor=hidden-cursor", { headers: bearer });
       await requestRaw({ url }, "/login?next=%2Fhidden-next");
-      await vi.waitFor(() => {
-        const names = spans.map(({ name }) => name);
-        expect(names).toEqual(expect.arrayContaining(["GET /dashboard", "GET /api/v1/feed"]));
-        expect(names).toContain("GET /login");
-      }, PATIENCE);
+      await expect
+        .poll(() => spans.map(({ name }) => name))
+        .toEqual(expect.arrayContaining(["GET /dashboard", "GET /api/v1/feed", "GET /login"]));
       expect([...contentTypes]).toEqual([contentType]);
       expect(resources).toContainEqual({ key: "service.name", value: { stringValue: "vitrine" } });
       expect(text()).toContain('"/dashboard"');
@@ -214,15 +201,15 @@ describe("T42 traces", () => {
     const requestId = "a-request-with-a-trace";
     const headers = { "x-request-id": requestId };
     await apiOf(plain).request(getFeed, { as: ana, headers });
-    const line =
+    const find = () =>
       plain
         .log()
         .split("\n")
-        .find((one) => one.includes(requestId)) ?? "";
-    const { traceId } = JSON.parse(line);
+        .find((one) => one.includes(requestId));
+    // It is written after the response.
+    await expect.poll(find).toBeDefined();
+    const { traceId } = JSON.parse(find() ?? "");
     expect(traceId).toMatch(/^[0-9a-f]{32}$/);
-    await vi.waitFor(() => {
-      expect(jsonCollector.spans.map((span) => span.traceId)).toContain(traceId);
-    }, PATIENCE);
+    await expect.poll(() => jsonCollector.spans.map((span) => span.traceId)).toContain(traceId);
   });
 });

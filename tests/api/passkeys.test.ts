@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { changePassword, deleteAccount } from "@/features/accounts/api";
 import { login } from "@/features/auth/api";
 import {
@@ -171,7 +171,7 @@ describe("passkeys", () => {
     const origin = "https://written-by-the-client.example";
     await expectRefused(authenticator.get(await loginOptions(), { origin }));
     const reason = '"reason":"Unexpected authentication response origin"';
-    await vi.waitFor(() => expect(site.log()).toContain(reason));
+    await expect.poll(site.log).toContain(reason);
     const line = site
       .log()
       .split("\n")
@@ -475,7 +475,7 @@ describe("the password", () => {
         .log()
         .split("\n")
         .find((line) => line.includes(headers["x-request-id"]));
-    await vi.waitFor(() => expect(find()).toBeDefined());
+    await expect.poll(find).toBeDefined();
     expect(JSON.parse(find() ?? "")).toMatchObject({ address: expect.stringMatching(/./) });
   });
 

@@ -86,7 +86,7 @@ describe("L27 reports", () => {
     expect(await read()).toMatchObject([{ ...target, target: null, reporter: { _id: ana.id } }]);
     // Its rows go in the background, where they would wait for those that `afterEach` deletes.
     const rows = () => site.pool.query("SELECT FROM users WHERE id = $1", [leaving.id]);
-    await expect.poll(async () => (await rows()).rowCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await rows()).rowCount).toBe(0);
   });
 
   it("are filtered by their outcome", async () => {

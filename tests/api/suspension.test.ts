@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { updateUser } from "@/features/admin/api";
 import { login, refreshToken } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
@@ -63,7 +63,7 @@ describe("a suspended account", () => {
     const statusOf = async () => (await api.send(tweet.media)).status;
     expect(await statusOf()).toBe(200);
     await suspend(ana);
-    await vi.waitFor(async () => expect(await statusOf()).toBe(404), { timeout: 5_000 });
+    await expect.poll(statusOf).toBe(404);
     await restore(ana);
     expect(await statusOf()).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { deleteUser } from "@/features/admin/api";
 import { root } from "../../scripts/launch/root.mjs";
 import { openSite } from "../harness/site";
@@ -36,10 +36,7 @@ it("runs the jobs of servers that run with JOBS=off, until it is asked to stop",
   expect(await isRemoved()).toBe(false);
   const { worker, output } = startWorker();
   const exited = once(worker, "exit");
-  await vi.waitFor(async () => expect(await isRemoved(), output()).toBe(true), {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await expect.poll(isRemoved).toBe(true);
   worker.kill("SIGTERM");
   expect(await exited, output()).toEqual([0, null]);
 });

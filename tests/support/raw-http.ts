@@ -29,10 +29,10 @@ export function requestRaw(
 
 /**
  * Sends bytes to the server.
- * @param idleMs closes a connection that the server keeps open
+ * @param idleMs closes a connection that the server keeps open; by default it has to close it
  * @returns everything received until the connection closes
  */
-export function sendBytes({ url }: Place, bytes: string, idleMs = 2000): Promise<string> {
+export function sendBytes({ url }: Place, bytes: string, idleMs = 0): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let text = "";
