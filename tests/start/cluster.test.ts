@@ -12,6 +12,7 @@ import {
   workersOf,
 } from "./launcher";
 
+const TOKEN = "a-token-of-the-operator";
 const dataDir = newDataDir();
 const port = String(await freePort());
 const url = `http://127.0.0.1:${port}`;
@@ -23,6 +24,7 @@ async function startReady() {
     PORT: port,
     WEB_CONCURRENCY: "2",
     SHUTDOWN_DELAY: "300",
+    METRICS_TOKEN: TOKEN,
   });
   await launcher.ready();
   await eventually("two processes", () => workersOf(launcher).length === 2);
@@ -36,17 +38,18 @@ const endsConnections = () =>
     () => true,
   );
 
-const isLive = () =>
-  fetch(`${url}/api/health/live`, {
-    headers: { connection: "close" },
+const isOk = (path: string) =>
+  fetch(url + path, {
+    headers: { authorization: `Bearer ${TOKEN}`, connection: "close" },
     signal: AbortSignal.timeout(2_000),
   }).then(
     ({ ok }) => ok,
     () => false,
   );
+const isLive = () => isOk("/api/health/live");
 
-/** A process listens before it can stop gracefully; both get one of two connections at a time. */
-const bothServe = async () => (await Promise.all([isLive(), isLive()])).every(Boolean);
+/** The metrics are of both processes: each answers for its own once it listens. */
+const bothServe = () => isOk("/api/metrics");
 
 /** Four requests, of which the processes have two each, because they get connections in turn. */
 async function beginRequests(): Promise<BegunRequest[]> {

@@ -93,6 +93,8 @@ it("says which command uses the directory", async () => {
     { command: [process.execPath, "scripts/seed.mjs"] },
   );
   await eventually("it has the lock", () => existsSync(path.join(dataDir, "launcher.lock")));
+  // It would add its content, and end.
+  seed.kill("SIGSTOP");
   const launcher = start({ DATA_DIR: dataDir, PORT: port });
   expect(await launcher.ended).toBe(1);
   expect(launcher.stderr()).toBe(`db:seed is already running on ${dataDir}.\n`);
@@ -116,15 +118,23 @@ it("restarts server and database when they end", async () => {
 });
 
 it("restarts a server that is killed before the launcher sees its first response", async () => {
-  const launcher = start({ DATA_DIR: dataDir, PORT: port });
+  const [gate, opened] = [path.join(dataDir, "gate.mjs"), path.join(dataDir, "opened")];
+  writeFileSync(
+    gate,
+    `import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+if (process.argv.includes("-p")) while (!existsSync(${JSON.stringify(opened)})) await setTimeout(20);`,
+  );
+  const NODE_OPTIONS = `--import ${gate}`;
+  const launcher = start({ DATA_DIR: dataDir, PORT: port, NODE_OPTIONS });
   started.push(launcher);
-  // Its arguments are seen long before Next gives the process the name that serverOf looks for.
+  // By its arguments: Next has not yet given the process the name that serverOf looks for.
   const argument = `-p\0${port}`;
   await eventually("a server", () =>
     childrenOf(launcher.pid).some(({ command }) => command.includes(argument)),
   );
   launcher.kill("SIGSTOP");
-  expect(launcher.stdout()).not.toContain("Ready: ");
+  writeFileSync(opened, "");
   await eventually("the server responds", () => isOk("/api/health/ready"));
   const { server } = processesOf(launcher);
   process.kill(server, "SIGKILL");

@@ -1,11 +1,12 @@
+import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { dropDatabase, ensureDatabase, withClient } from "../../scripts/migrations/database.mjs";
 import { openCluster } from "../harness/cluster";
 import { startObjectStore } from "../harness/object-store";
-import { eventually, newDataDir, postmastersOn, removeDataDir, start } from "./launcher";
+import { newDataDir, removeDataDir, start } from "./launcher";
 
 const dataDir = newDataDir();
 const store = await startObjectStore();
@@ -52,12 +53,8 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
 
   it("a port in use", async () => {
     const other = createServer();
-    const taken = await new Promise<number>((resolve) =>
-      other.listen(0, "127.0.0.1", () => {
-        const address = other.address();
-        resolve(typeof address === "object" && address ? address.port : 0);
-      }),
-    );
+    await once(other.listen(0, "127.0.0.1"), "listening");
+    const { port: taken } = other.address() as AddressInfo;
     const launcher = start({ DATA_DIR: dataDir, PORT: String(taken) });
     expect(await launcher.ended).toBe(1);
     expect(launcher.stderr()).toBe(`Port ${taken} is taken; set PORT to another one.\n`);
@@ -66,13 +63,19 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
 
   it("a port that another site takes while this one is prepared", async () => {
     const other = createHttpServer((_, response) => response.end());
-    const launcher = start({ DATA_DIR: dataDir, PORT: port });
-    await eventually("the database starts", () => postmastersOn(dataDir).length > 0);
-    await new Promise<void>((resolve) => other.listen(Number(port), "127.0.0.1", resolve));
+    // The launcher asks the bucket after it has found the port free, and before it serves.
+    const bucket = createHttpServer(async (_, response) => {
+      if (!other.listening) await once(other.listen(Number(port), "127.0.0.1"), "listening");
+      response.end();
+    });
+    await once(bucket.listen(0, "127.0.0.1"), "listening");
+    const S3_ENDPOINT = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
+    const launcher = start({ DATA_DIR: dataDir, PORT: port, ...store.env, S3_ENDPOINT });
     expect(await launcher.ended).toBe(1);
     expect(launcher.stderr()).toBe(`Port ${port} is taken; set PORT to another one.\n`);
     expect(launcher.stdout()).not.toContain("Ready");
     other.close();
+    bucket.close();
   });
 });
 
