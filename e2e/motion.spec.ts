@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./fixtures";
 import { halves } from "./pictures";
-import { cardOf, hydrated, isLoaded, open } from "./steps";
+import { cardOf, isLoaded, open } from "./steps";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -42,57 +42,50 @@ test("reduced motion has no animations", async ({ app, visit }) => {
   }
 });
 
-for (const opening of ["from its card", "by its URL"]) {
-  test(`opened ${opening}, a picture stays until the next one has loaded, without a blank frame`, async ({
-    app,
-    visit,
-  }) => {
-    const member = await app.register();
-    const next = await app.publish(member, { title: "Next" }, halves("#00cc00", "#0000ff"));
-    const first = await app.publish(member, { title: "First" }, halves("#ff0000", "#0000ff"));
-    for (const { _id } of [next, first]) await app.like(member, _id);
-    const page = await visit({ as: member });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const files = new Set([next.media, ...next.sources.map(({ url }) => url)]);
-    await page.route(
-      ({ href, pathname }) => files.has(pathname) || files.has(href),
-      async (route) => {
-        await released;
-        await route.continue();
-      },
-    );
-    const link = cardOf(page, "First").getByRole("link", { name: "First", exact: true });
-    if (opening === "from its card") {
-      await page.goto("/favorites", { waitUntil: "domcontentloaded" });
-      await hydrated(page);
-      await link.click();
-    } else await page.goto(`/favorites/post/${first._id}`, { waitUntil: "domcontentloaded" });
-    const picture = (title: string) =>
-      page.getByRole("dialog").getByRole("img", { name: title, exact: true });
-    await expect.poll(() => isLoaded(picture("First"))).toBe(true);
-    await expect.poll(() => animations(page)).toBe(0);
-
-    const box = await picture("First").boundingBox();
-    if (!box) throw new Error("The picture is not on screen");
-    const at = { x: Math.round(box.x + box.width / 4), y: Math.round(box.y + box.height / 2) };
-    const { frames, stop } = await record(page);
-    await page.getByRole("button", { name: "Next post" }).click();
-    await expect(page).toHaveURL(new RegExp(`/post/${next._id}$`));
-    release();
-    await expect.poll(() => isLoaded(picture("Next"))).toBe(true);
-    await expect.poll(() => animations(page)).toBe(0);
-    await page.screenshot();
-    // A frame arrives some time after it is drawn.
-    await expect.poll(() => greenOf(frames.at(-1), at)).toBeGreaterThan(150);
-    await stop();
-    const colours = await Promise.all(frames.map((frame) => colourAt(frame, at)));
-    // Neither picture has blue at this point; the mat and the average colours have.
-    for (const { b } of colours) expect(b, JSON.stringify(colours)).toBeLessThan(40);
+test("opened by its URL, a picture stays until the next one has loaded, without a blank frame", async ({
+  app,
+  visit,
+}) => {
+  const member = await app.register();
+  const next = await app.publish(member, { title: "Next" }, halves("#00cc00", "#0000ff"));
+  const first = await app.publish(member, { title: "First" }, halves("#ff0000", "#0000ff"));
+  for (const { _id } of [next, first]) await app.like(member, _id);
+  const page = await visit({ as: member });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-}
+  const files = new Set([next.media, ...next.sources.map(({ url }) => url)]);
+  await page.route(
+    ({ href, pathname }) => files.has(pathname) || files.has(href),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  await page.goto(`/favorites/post/${first._id}`, { waitUntil: "domcontentloaded" });
+  const picture = (title: string) =>
+    page.getByRole("dialog").getByRole("img", { name: title, exact: true });
+  await expect.poll(() => isLoaded(picture("First"))).toBe(true);
+  await expect.poll(() => animations(page)).toBe(0);
+
+  const box = await picture("First").boundingBox();
+  if (!box) throw new Error("The picture is not on screen");
+  const at = { x: Math.round(box.x + box.width / 4), y: Math.round(box.y + box.height / 2) };
+  const { frames, stop } = await record(page);
+  await page.getByRole("button", { name: "Next post" }).click();
+  await expect(page).toHaveURL(new RegExp(`/post/${next._id}$`));
+  release();
+  await expect.poll(() => isLoaded(picture("Next"))).toBe(true);
+  await expect.poll(() => animations(page)).toBe(0);
+  await page.screenshot();
+  // A frame arrives some time after it is drawn.
+  await expect.poll(() => greenOf(frames.at(-1), at)).toBeGreaterThan(150);
+  await stop();
+  const colours = await Promise.all(frames.map((frame) => colourAt(frame, at)));
+  // Neither picture has blue at this point; the mat and the average colours have.
+  for (const { b } of colours) expect(b, JSON.stringify(colours)).toBeLessThan(40);
+});
 
 const animations = (page: Page) => page.evaluate(() => document.getAnimations().length);
 
