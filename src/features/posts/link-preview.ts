@@ -21,16 +21,22 @@ export async function previewMetadata(next: string): Promise<Metadata> {
   const description = post
     ? [...post.content].slice(0, DESCRIPTION_MAX).join("")
     : site.description;
+  const images = post?.sensitive ? [] : [imageOf(post, site)];
   return {
     description,
-    // Next makes the tags of Twitter of these.
     openGraph: {
       type: post?.video ? "video.other" : post ? "article" : "website",
       siteName: site.name,
       title,
       description,
-      images: post?.sensitive ? [] : [imageOf(post, site)],
+      images,
       ...(post?.video && { videos: [post.video] }),
+    },
+    twitter: {
+      card: post?.sensitive ? "summary" : "summary_large_image",
+      title,
+      description,
+      images,
     },
   };
 }
