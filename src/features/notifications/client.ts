@@ -1,12 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { call } from "@/lib/browser/call";
-import type {
-  countUnread,
-  getNotificationSettings,
-  markSeen,
-  updateNotificationSettings,
-} from "./api";
+import type { countUnread, markSeen, updateNotificationSettings } from "./api";
 import type { NotificationKind } from "./kinds";
 import { UNREAD_EVERY_MS } from "./limits";
 import type { Notification, NotificationSettings } from "./schema";
@@ -42,43 +38,30 @@ export function useMarkSeen(latest: Notification | undefined) {
   }, [client, until]);
 }
 
-const settingsKey = ["notification-settings"];
-
-/** @param initial as the server rendered them; Back may show an older rendering */
-export const useNotificationSettings = (initial: NotificationSettings) =>
-  useQuery({
-    queryKey: settingsKey,
-    initialData: initial,
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const target = "GET /notifications/settings";
-      return (await call<typeof getNotificationSettings>(target, { signal })).settings;
-    },
-    gcTime: 0,
-  }).data;
-
 type Switched = { kind: NotificationKind; isOn: boolean };
 
-/** Switches a kind, at once on screen; a failure switches it back. */
-export function useSwitchKind() {
+/**
+ * The settings as the server rendered them, with what is switched since: at once on screen, and back after a
+ * failure.
+ */
+export function useNotificationSettings(initial: NotificationSettings) {
   const client = useQueryClient();
-  const show = ({ kind, isOn }: Switched) =>
-    client.setQueryData<NotificationSettings>(
-      settingsKey,
-      (settings) => settings && { ...settings, [kind]: isOn },
-    );
-  return useMutation({
+  const { refresh } = useRouter();
+  const [switched, setSwitched] = useState<Partial<NotificationSettings>>({});
+  const show = ({ kind, isOn }: Switched) => setSwitched((others) => ({ ...others, [kind]: isOn }));
+  const change = useMutation({
     mutationFn: ({ kind, isOn }: Switched) =>
       call<typeof updateNotificationSettings>("PATCH /notifications/settings", {
         body: { [kind]: isOn },
       }),
     scope: { id: "notification-settings" },
-    onMutate: async (switched: Switched) => {
-      // What is being read is older.
-      await client.cancelQueries({ queryKey: settingsKey });
-      show(switched);
-    },
+    onMutate: show,
     onError: (_, { kind, isOn }) => show({ kind, isOn: !isOn }),
-    onSuccess: () => client.invalidateQueries({ queryKey: unreadKey }),
+    onSuccess: () => {
+      // Or Back would show the page as it was.
+      refresh();
+      void client.invalidateQueries({ queryKey: unreadKey });
+    },
   });
+  return { settings: { ...initial, ...switched }, change };
 }

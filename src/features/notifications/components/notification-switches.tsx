@@ -2,14 +2,13 @@
 import { messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Switch } from "@/ui/switch";
-import { useNotificationSettings, useSwitchKind } from "../client";
+import { useNotificationSettings } from "../client";
 import { KINDS } from "../kinds";
 import { kindLabels, notificationMessages } from "../messages";
 import type { NotificationSettings } from "../schema";
 
 export function NotificationSwitches({ initial }: { initial: NotificationSettings }) {
-  const settings = useNotificationSettings(initial);
-  const change = useSwitchKind();
+  const { settings, change } = useNotificationSettings(initial);
   return (
     <>
       <ul className="js-only">
