@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { Person } from "../../e2e/people";
 import { app, newPerson, pictureFile } from "../../tests/component/app";
 import { expectAccessible } from "../../tests/component/expect-accessible";
@@ -85,6 +85,23 @@ it("V1 V2 V3 V4 V5 V6 V9 L1 L2 each field shows its validation error and keeps i
     await expect.element(field(label)).not.toHaveAttribute("aria-invalid", "true");
   }
   await expect.element(submit).toBeEnabled();
+});
+
+it("P8 another picture is shown from its middle, whatever was shown of the one before", async () => {
+  await open();
+  const crop = page.getByRole("button", { name: /^What is shown of the picture/ });
+  const image = () => crop.element().querySelector("img");
+  const shown = () => image()?.style.objectPosition;
+  let before: string | undefined;
+  for (const kind of ["png", "webp"] as const) {
+    choose(await pictureFile(kind));
+    await expect.poll(() => image()?.src).not.toBe(before);
+    await expect.poll(shown).toBe("50% 50%");
+    (crop.element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect.poll(shown).toBe("50% 70%");
+    before = image()?.src;
+  }
 });
 
 it("V9 every field is required, and the hint says what is missing", async () => {

@@ -8,12 +8,16 @@ import { PictureCrop } from "@/ui/picture-crop";
 import type { SignupForm } from "./signup-values";
 
 export function PictureField({ control }: { control: Control<SignupForm> }) {
-  const picture = useController({ control, name: "pfp" });
+  const { field, fieldState } = useController({ control, name: "pfp" });
   const { value = CENTRE, onChange } = useController({ control, name: "pfpPosition" }).field;
-  const hasFile = Boolean(picture.field.value);
+  const hasFile = Boolean(field.value);
+  const choose = (file: File | null | undefined) => {
+    onChange(undefined);
+    field.onChange(file);
+  };
   return (
     <FileField
-      picture={picture}
+      picture={{ field: { ...field, onChange: choose }, fieldState }}
       accept={IMAGE_ACCEPT}
       validate={(file) => validateImage(file, avatarImage)}
       action={
@@ -26,7 +30,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
       required
       preview={(url) =>
         url ? (
-          <PictureCrop src={url} position={value} onChange={onChange} />
+          <PictureCrop key={url} src={url} position={value} onChange={onChange} />
         ) : (
           <span
             className="avatar avatar-19 before:icon-user-round before:size-5"

@@ -140,7 +140,7 @@ function ProfilePicture({ control, current }: PictureProps) {
       undo={field.value ? "Undo" : false}
       preview={(url) =>
         url ? (
-          <PictureCrop src={url} position={value} onChange={onChange} />
+          <PictureCrop key={url} src={url} position={value} onChange={onChange} />
         ) : (
           <Avatar src={current.pfp} name={current.fullName} size={76} />
         )
