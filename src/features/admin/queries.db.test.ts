@@ -138,7 +138,7 @@ describe("deleteUser", () => {
     const outcomes = await Promise.allSettled(admins.map(({ id }) => deleteUser(null, id)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await countAdmins()).toBe(1);
-    const [last] = await prisma().user.findMany({ where: { role: "admin" } });
+    const [last] = await prisma().user.findMany({ where: { role: "admin", deletedAt: null } });
     await expect(deleteUser(null, last?.id ?? "")).rejects.toMatchObject({
       code: "conflict",
       message: "The last admin cannot be deleted",
