@@ -93,9 +93,8 @@ test("C4 a user publishes a picture of 9 MB from the store, and replaces it by a
     await shareButton(page).click();
     await expect(page.getByText("Upload failed. Please try again.")).toHaveCount(2);
     store.restore();
-    const sent = new Promise<void>((resolve) => {
-      void page.route(/\/uploads\/[\w-]+\/file/, () => resolve(), { times: 1 });
-    });
+    const { promise: sent, resolve: arrived } = Promise.withResolvers<void>();
+    await page.route(/\/uploads\/[\w-]+\/file/, () => arrived(), { times: 1 });
     await page.getByRole("button", { name: "Retry" }).click();
     await sent;
     await expect(page.getByRole("progressbar")).toBeVisible();

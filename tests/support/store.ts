@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Pool } from "pg";
 import type { MediaStore, StoredFolder } from "@/lib/media/store-contract";
@@ -37,7 +37,19 @@ export function storedBytes({ mediaFolder }: Pick<Place, "mediaFolder">, mediaId
   return Buffer.concat(files.map(({ parentPath, name }) => readFileSync(join(parentPath, name))));
 }
 
-const filesIn = (store: string) =>
-  existsSync(store)
-    ? readdirSync(store, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    : [];
+/** A folder that the server removes meanwhile has none. */
+function filesIn(folder: string): Dirent[] {
+  return entriesIn(folder).flatMap((entry) => {
+    if (entry.isDirectory()) return filesIn(join(folder, entry.name));
+    return entry.isFile() ? [entry] : [];
+  });
+}
+
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
