@@ -77,7 +77,7 @@ it("a double click sends one request", async () => {
   await password.fill(member.password);
   await submit.dblClick();
   await expectAddress("/dashboard");
-  expect(requestsTo(LOGIN)).toHaveLength(1);
+  await expect.poll(() => requestsTo(LOGIN)).toHaveLength(1);
 });
 
 it("ST15 tokens of an ended session that are rejected late leave those of a login meanwhile", async () => {

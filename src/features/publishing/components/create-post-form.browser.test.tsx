@@ -251,7 +251,7 @@ it("C1 a double click sends one request", async () => {
   await fill(words);
   await share.dblClick();
   await expectAddress("/dashboard");
-  expect(requestsTo(CREATE)).toHaveLength(1);
+  await expect.poll(() => requestsTo(CREATE)).toHaveLength(1);
 });
 
 it("V22 a press that leaves the title reaches a suggested tag, although a message moves it", async () => {

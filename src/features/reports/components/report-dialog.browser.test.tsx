@@ -59,5 +59,5 @@ it("a double click sends one request", async () => {
   await expect.poll(() => requestsTo(REPORTS)).toHaveLength(1);
   await send.dblClick();
   await expect.element(page.getByText("Report sent")).toBeVisible();
-  expect(requestsTo(REPORTS)).toHaveLength(2);
+  await expect.poll(() => requestsTo(REPORTS)).toHaveLength(2);
 });
