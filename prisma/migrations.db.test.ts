@@ -83,7 +83,7 @@ describe("migrations", () => {
     await withClient(url, async (client) => {
       const { username, pathname } = new URL(url);
       await client.query(
-        `ALTER ROLE "${username}" IN DATABASE "${pathname.slice(1)}" SET statement_timeout = '100ms'`,
+        `ALTER ROLE "${username}" IN DATABASE "${pathname.slice(1)}" SET statement_timeout = '400ms'`,
       );
     });
     expect(await migrate(url, { directory })).toEqual(["1_a"]);
@@ -92,7 +92,7 @@ describe("migrations", () => {
          current_setting('idle_in_transaction_session_timeout') AS idle`,
     );
     // The one that the operator has set stays.
-    expect(values).toEqual({ statement: "100ms", lock: "3s", idle: "10s" });
+    expect(values).toEqual({ statement: "400ms", lock: "3s", idle: "10s" });
   });
 
   it("are applied by the account that the URL names behind its question mark", async () => {
