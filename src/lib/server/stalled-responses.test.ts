@@ -1,11 +1,23 @@
+import * as channels from "node:diagnostics_channel";
 import { once } from "node:events";
 import { createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { cutStalledResponses } from "./stalled-responses";
+
+// Records the calls of the real function.
+vi.mock("node:diagnostics_channel", async (importOriginal) => {
+  const original = await importOriginal<typeof channels>();
+  return { ...original, subscribe: vi.fn(original.subscribe) };
+});
 
 const STALLED_MS = 50;
 beforeAll(() => cutStalledResponses(STALLED_MS));
+// The process goes on to other files, which have servers and clients of their own.
+afterAll(() => {
+  for (const [name, listener] of vi.mocked(channels.subscribe).mock.calls)
+    expect(channels.unsubscribe(name, listener)).toBe(true);
+});
 
 const server = createServer();
 afterEach(() => server.close());
