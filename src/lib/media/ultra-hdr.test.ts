@@ -4,6 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import { chart, patchesOf, profileOf, spaces } from "../../../tests/support/colours";
+import { demoPicture } from "../../../tests/support/pictures";
 import { processPostImage } from "../../../tests/support/process-picture";
 import { storedMetadata } from "../../../tests/support/stored-pictures";
 import { coloursOf, noise, quarters, turned } from "../../../tests/support/test-pictures";
@@ -212,7 +213,10 @@ async function expectAnswer(bytes: Buffer): Promise<void> {
 }
 
 test("T63 an HDR picture with damaged bytes or numbers keeps its HDR, loses it or is refused", async () => {
-  const files = damagedUltraHdr(await ultraHdr(64, 48));
+  // Noise is another one in each run, and with it what the same damage does.
+  const photograph = sharp(await demoPicture("white-sands")).resize(64, 48);
+  const base = await photograph.jpeg({ quality: 90 }).toBuffer();
+  const files = damagedUltraHdr(ultraHdrOf(base, await gainMapOf(16, 12)));
   await fc.assert(fc.asyncProperty(files, expectAnswer), { numRuns, seed, endOnFailure: true });
   expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
 });
