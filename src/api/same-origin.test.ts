@@ -1,14 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { requireSameOrigin } from "./same-origin";
 
 const request = (headers: Record<string, string>) =>
   new Request("http://localhost:3000/api/v1/users/login", { method: "POST", headers });
 
 beforeAll(() => {
-  process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
-  process.env.NEXTAUTH_SECRET = "x".repeat(32);
-  process.env.APP_URL = "https://pictures.example";
-  process.env.PROXY_HOPS = "1";
+  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
+  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
+  vi.stubEnv("APP_URL", "https://pictures.example");
+  vi.stubEnv("PROXY_HOPS", "1");
 });
 
 describe("requireSameOrigin", () => {

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { oas32 } from "zod-openapi";
 import type { Contract } from "@/lib/contract";
 import { exampleIn, type PlainSchema } from "../../../tests/support/openapi-examples";
@@ -9,8 +9,8 @@ import { openApiDocument } from "./document";
 
 let document: oas32.OpenAPIObject;
 beforeAll(() => {
-  process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
-  process.env.NEXTAUTH_SECRET = "x".repeat(32);
+  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
+  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
   document = openApiDocument();
 });
 
