@@ -21,7 +21,13 @@ export async function peakIncrease(pid: number, action: () => Promise<unknown>):
   const pids = () => [pid, ...childrenOf(pid).map((child) => child.pid)];
   const before = new Map(pids().map((one) => [one, read(one, "VmRSS")]));
   // Resets the peak (proc(5)).
-  for (const one of before.keys()) writeFileSync(procFile(one, "clear_refs"), "5");
+  for (const one of before.keys()) {
+    try {
+      writeFileSync(procFile(one, "clear_refs"), "5");
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
   await action();
   return pids()
     .map((one) => Math.max(0, read(one, "VmHWM") - (before.get(one) ?? 0)))
