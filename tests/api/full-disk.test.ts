@@ -16,7 +16,8 @@ const site = await openSite({ MEDIA_STORE: "local", METRICS_TOKEN: token }, { in
 const folder = join(site.dataDir, "media");
 const mounted = mountSmallDisk();
 afterAll(async () => {
-  if (mounted) execFileSync("umount", [folder]);
+  // At once, although the server may have a file open there (umount(8), --lazy).
+  if (mounted) execFileSync("umount", ["-l", folder]);
   await site.close();
 });
 
