@@ -16,18 +16,21 @@ type RoomLimits = {
   perClient: Record<Kind, number>;
 };
 
+/** The share of this process in a total, which fits at least one upload. */
+const shareOf = (bodies: number, bytes: number, least: number): Total => ({
+  bodies: processShare(bodies),
+  bytes: processShare(bytes, least),
+});
+
 /** How many request bodies the server receives at once; 96 MiB hold all of them. */
 export const roomLimits: RoomLimits = {
   /** Apart, so that no kind and no visitor takes the places of the others. */
   totals: {
     form: {
-      user: { bodies: 128, bytes: 60 * MIB },
-      visitor: { bodies: 64, bytes: 20 * MIB },
+      user: shareOf(128, 60 * MIB, 12 * MIB),
+      visitor: shareOf(64, 20 * MIB, 4 * MIB),
     },
-    text: {
-      user: { bodies: 128, bytes: 8 * MIB },
-      visitor: { bodies: 128, bytes: 8 * MIB },
-    },
+    text: { user: shareOf(128, 8 * MIB, MIB), visitor: shareOf(128, 8 * MIB, MIB) },
   },
   /** Concurrent bodies of one client. */
   perClient: { form: 4, text: 32 },
@@ -155,24 +158,7 @@ const tooManyAtOnce = () =>
     retryAfter: 2,
   });
 
-const shareOf = ({ bodies, bytes }: Total, least: number): Total => ({
-  bodies: processShare(bodies),
-  bytes: processShare(bytes, least),
-});
-
-/** The room of this process, which fits at least one upload. */
-export const processRoom = bodyRoom({
-  ...roomLimits,
-  totals: {
-    form: {
-      user: shareOf(roomLimits.totals.form.user, 12 * MIB),
-      visitor: shareOf(roomLimits.totals.form.visitor, 4 * MIB),
-    },
-    text: {
-      user: shareOf(roomLimits.totals.text.user, MIB),
-      visitor: shareOf(roomLimits.totals.text.visitor, MIB),
-    },
-  },
-});
+/** The room of this process. */
+export const processRoom = bodyRoom(roomLimits);
 addGauge("request_bodies", () => processRoom.held().bodies);
 addGauge("request_body_bytes", () => processRoom.held().bytes);
