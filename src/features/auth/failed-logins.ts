@@ -14,14 +14,6 @@ type Counter = { limiter: RateLimiterPostgres; key: string };
 
 type LimitName = keyof typeof failedLoginLimits;
 
-const limiters = new Map<LimitName, RateLimiterPostgres>();
-
-function limiterOf(name: LimitName): RateLimiterPostgres {
-  const limiter = limiters.get(name) ?? databaseLimiter(name, failedLoginLimits[name]);
-  limiters.set(name, limiter);
-  return limiter;
-}
-
 export type Attempt = {
   /** What was typed as name or email, or the id of who is signed in. */
   typed: string;
@@ -38,7 +30,10 @@ function countersOf({ typed, user, source }: Attempt): [Counter, ...Counter[]] {
   const account = user ? [user.id, user.passwordHash] : [];
   const counter = (name: LimitName, ...counted: string[]): Counter => {
     const key = createHash("sha256").update(JSON.stringify([...account, ...counted]));
-    return { limiter: limiterOf(name), key: key.digest("base64url") };
+    return {
+      limiter: databaseLimiter(name, failedLoginLimits[name]),
+      key: key.digest("base64url"),
+    };
   };
   const { network, device } = source;
   if (user && device?.accounts.includes(user.id)) {
