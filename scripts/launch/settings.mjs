@@ -5,7 +5,6 @@ import { hasPostgres } from "../postgres/binaries.mjs";
 import { Failure } from "./failure.mjs";
 import { writeAtomically } from "./files.mjs";
 import { isPackage, settingsDirectory } from "./root.mjs";
-import { unknownVariables } from "./unknown-variables.mjs";
 
 /** @typedef {ReturnType<typeof readSettings>} Settings */
 
@@ -118,8 +117,7 @@ export function readSettings(source) {
 }
 
 /**
- * Loads `.env`, if there is one; variables that are already set take precedence. Warns of names that look like a
- * variable and are none.
+ * Loads `.env`, if there is one; variables that are already set take precedence.
  * @throws {Failure} naming a bad variable
  */
 export function loadSettings() {
@@ -129,7 +127,6 @@ export function loadSettings() {
   } catch {
     throw new Failure(`${file} cannot be read.`);
   }
-  for (const sentence of unknownVariables(process.env)) console.error(`Warning: ${sentence}`);
   return readSettings(process.env);
 }
 

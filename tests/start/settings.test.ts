@@ -44,13 +44,6 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
     expect(launcher.stdout() + launcher.stderr()).not.toContain("hidden-password");
   });
 
-  it("a name that looks like a variable is warned of", async () => {
-    const launcher = start({ DATA_DIR: dataDir, PORT: "abc", DATABSE_URL: "x" });
-    expect(await launcher.ended).toBe(1);
-    const warning = "Warning: DATABSE_URL is not a variable of this application; DATABASE_URL is.";
-    expect(launcher.stderr().split("\n")[0]).toBe(warning);
-  });
-
   it("a port in use", async () => {
     const other = createServer();
     await once(other.listen(0, "127.0.0.1"), "listening");
