@@ -12,19 +12,12 @@ import type { Analytics, ContentAnalytics, DayCount, UserAnalytics } from "./sch
 /** No block or mute applies to figures, which may be old anyway. */
 const noViewer: Reader = { id: NIL, mayLag: true };
 
-/** The picture is for the dashboard; the API's contract omits it. */
-export type LikedPost = Analytics["insights"]["mostLikedPosts"][number] & { picture: string };
-
-type WithPictures = Omit<Analytics, "insights"> & {
-  insights: Omit<Analytics["insights"], "mostLikedPosts"> & { mostLikedPosts: LikedPost[] };
-};
-
 /**
  * Totals, the last days and the most active of the platform, counted from the rows.
  * Deleted accounts and their posts are left out immediately; their likes, views and tags when their rows
  * are removed in the background (docs/product.md API16). For admins: no block hides anything.
  */
-export async function countAnalytics(): Promise<WithPictures> {
+export async function countAnalytics() {
   const [totals, dailyRegistrations, dailyPosts, popularTags, mostActiveUsers, mostLikedPosts] =
     await Promise.all([
       readTotals(),
@@ -225,32 +218,26 @@ async function listMostActive() {
   return rows.map((row) => ({ ...toAuthor(row), postCount: row.postCount }));
 }
 
-type LikedRow = {
-  id: string;
-  title: string;
-  content: string;
-  like_count: number;
-  view_count: number;
+type LikedRow = Analytics["insights"]["mostLikedPosts"][number] & {
   media: MediaRow;
   poster: MediaRow | null;
 };
 
 const LIST_MOST_LIKED = `
-  SELECT p.id, p.title, p.content, p.like_count, p.view_count, to_jsonb(m) AS media,
+  SELECT p.id AS "_id", p.title, p.content, p.like_count AS "likesCount", p.view_count AS views, to_jsonb(m) AS media,
     CASE WHEN o.id IS NOT NULL THEN to_jsonb(o) END AS poster
   FROM posts p JOIN users u ON u.id = p.author_id JOIN media m ON m.id = p.media_id
   LEFT JOIN media o ON o.id = m.poster_id
   WHERE p.like_count > 0 AND u.deleted_at IS NULL
   ORDER BY p.like_count DESC, p.id DESC LIMIT $1`;
 
-async function listMostLiked(): Promise<LikedPost[]> {
+/** The picture is for the dashboard; the API's contract omits it. */
+async function listMostLiked() {
   const rows = await read<LikedRow>(noViewer, LIST_MOST_LIKED, [TOP_POSTS]);
-  return rows.map((row) => ({
-    _id: row.id,
-    title: row.title,
-    content: row.content,
-    likesCount: row.like_count,
-    views: row.view_count,
-    picture: plainSource(toPostMedia({ ...row.media, poster: row.poster }), 0)?.url ?? "",
+  return rows.map(({ media, poster, ...post }) => ({
+    ...post,
+    picture: plainSource(toPostMedia({ ...media, poster }), 0)?.url ?? "",
   }));
 }
+
+export type LikedPost = Awaited<ReturnType<typeof listMostLiked>>[number];
