@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { toPfp } from "@/features/media/queries";
+import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import type { SensitiveChoice } from "@/features/users/schema";
 import { without } from "@/features/users/visibility";
 import { query } from "@/lib/server/db";
@@ -28,18 +28,11 @@ export type Caller = {
 /** `hasFilters`: whether there are words or tags that they filter, so that for most people lists read none. */
 export type Viewer = Caller & Reader & { hasFilters: boolean };
 
-type Row = {
-  id: string;
-  username: string;
-  full_name: string;
-  role: "user" | "admin";
-  avatar_id: string | null;
-  sensitive: SensitiveChoice;
-  has_filters: boolean;
-  /** Whether `last_seen_at` is more than an hour ago. */
-  is_stale: boolean;
-  may_lag: boolean;
-};
+type Row = AuthorRow &
+  Pick<Viewer, "role" | "sensitive" | "hasFilters" | "mayLag"> & {
+    /** Whether `last_seen_at` is more than an hour ago. */
+    isStale: boolean;
+  };
 
 /**
  * SQL for whether the viewer may read what was a moment ago: has written nothing for five seconds on any
@@ -53,9 +46,9 @@ const MAY_LAG = `NOT (
   OR EXISTS (SELECT FROM users WHERE deleted_at > now() - interval '10 seconds'))`;
 
 const findViewerStatement = (mayLag: string) => `
-  SELECT u.id, u.username, u.full_name, u.role, u.avatar_id, u.sensitive,
-    EXISTS (SELECT FROM filters WHERE user_id = u.id) AS has_filters,
-    s.last_seen_at < now() - interval '1 hour' AS is_stale, ${mayLag} AS may_lag
+  SELECT ${authorColumns}, u.role, u.sensitive,
+    EXISTS (SELECT FROM filters WHERE user_id = u.id) AS "hasFilters",
+    s.last_seen_at < now() - interval '1 hour' AS "isStale", ${mayLag} AS "mayLag"
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND ${without("gone")} AND ${validSessionSql}`;
 
@@ -75,19 +68,10 @@ export async function findViewer(claims: SessionClaims): Promise<Viewer | null> 
   const statement = hasReplicas() ? FIND_READER : FIND_VIEWER;
   const [row] = await query<Row>(statement, [claims.sessionId, claims.userId]);
   if (!row) return null;
+  const { isStale, avatarId, ...viewer } = row;
   // Written once an hour: a write for each request would cost more than the read.
-  if (row.is_stale) await touch(claims.sessionId);
-  return {
-    id: row.id,
-    sessionId: claims.sessionId,
-    username: row.username,
-    fullName: row.full_name,
-    role: row.role,
-    pfp: row.avatar_id ? toPfp(row.avatar_id) : "",
-    sensitive: row.sensitive,
-    hasFilters: row.has_filters,
-    mayLag: row.may_lag,
-  };
+  if (isStale) await touch(claims.sessionId);
+  return { ...viewer, sessionId: claims.sessionId, pfp: toAuthor(row).pfp };
 }
 
 /** Never throws: who only reads needs no database that can be written. */
