@@ -1,33 +1,19 @@
 import "server-only";
 import { authorFields, toAuthor } from "@/features/users/queries";
-import type { Prisma } from "@/generated/prisma/client";
+import type { Report as OwnRow, Prisma } from "@/generated/prisma/client";
 import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { prisma } from "@/lib/server/db";
 import type { Status } from "./kinds";
 import type { OwnReport, Report, SettledReport } from "./schema";
 import { GONE, readTargets } from "./targets/queries";
 
-const ownFields = {
-  id: true,
-  targetType: true,
-  targetId: true,
-  category: true,
-  reason: true,
-  status: true,
-  outcome: true,
-  createdAt: true,
-  settledAt: true,
-} as const satisfies Prisma.ReportSelect;
-
-const fields = {
-  ...ownFields,
-  targetDeleted: true,
+/** Who made a report and who settled it, which only admins learn. */
+const people = {
   reporter: { select: authorFields },
   settledBy: { select: { ...authorFields, deletedAt: true } },
-} as const satisfies Prisma.ReportSelect;
+} as const satisfies Prisma.ReportInclude;
 
-type OwnRow = Prisma.ReportGetPayload<{ select: typeof ownFields }>;
-type Row = Prisma.ReportGetPayload<{ select: typeof fields }>;
+type Row = Prisma.ReportGetPayload<{ include: typeof people }>;
 
 type Viewer = { id: string };
 
@@ -36,29 +22,17 @@ type ListQuery = PageRequest & {
   targetId?: string;
 };
 
-type Range = Pick<Prisma.ReportFindManyArgs, "orderBy" | "take"> & {
-  where: { targetId?: string; id: { lt: string | undefined } };
-};
-
-/** What every list of reports shares: the latest first. */
-const listLatest = <Found extends { id: string }>(
-  { targetId, ...request }: ListQuery,
-  read: (range: Range) => Promise<Found[]>,
-) =>
-  listById(request, ([lt], take) =>
-    read({ where: { targetId, id: { lt } }, orderBy: { id: "desc" }, take }),
-  );
-
 /** Reports for admins, the latest first. */
 export async function listReports(
   viewer: Viewer,
-  { status, ...list }: ListQuery & { status?: Status },
+  { status, targetId, ...request }: ListQuery & { status?: Status },
 ): Promise<PageEnd & { reports: Report[] }> {
-  const { items, ...end } = await listLatest(list, ({ where, ...range }) =>
+  const { items, ...end } = await listById(request, ([lt], take) =>
     prisma().report.findMany({
-      ...range,
-      where: { ...where, status, reporter: { deletedAt: null } },
-      select: fields,
+      where: { targetId, id: { lt }, status, reporter: { deletedAt: null } },
+      orderBy: { id: "desc" },
+      take,
+      include: people,
     }),
   );
   return { reports: (await toReports(viewer, items)).filter(hasReporter), ...end };
@@ -68,7 +42,7 @@ const hasReporter = (report: SettledReport): report is Report => report.reporter
 
 /** One report, also of a deleted reporter or without one; null when there is none. */
 export async function getReport(viewer: Viewer, id: string): Promise<SettledReport | null> {
-  const row = await prisma().report.findUnique({ where: { id }, select: fields });
+  const row = await prisma().report.findUnique({ where: { id }, include: people });
   const [report] = row ? await toReports(viewer, [row]) : [];
   return report ?? null;
 }
@@ -76,13 +50,13 @@ export async function getReport(viewer: Viewer, id: string): Promise<SettledRepo
 /** The viewer's own reports, the latest first, without who settled them. */
 export async function listOwnReports(
   viewer: Viewer,
-  list: ListQuery,
+  { targetId, ...request }: ListQuery,
 ): Promise<PageEnd & { reports: OwnReport[] }> {
-  const { items, ...end } = await listLatest(list, ({ where, ...range }) =>
+  const { items, ...end } = await listById(request, ([lt], take) =>
     prisma().report.findMany({
-      ...range,
-      where: { ...where, reporterId: viewer.id },
-      select: ownFields,
+      where: { targetId, id: { lt }, reporterId: viewer.id },
+      orderBy: { id: "desc" },
+      take,
     }),
   );
   return { reports: await toOwnReports(viewer, items), ...end };
@@ -93,7 +67,6 @@ export async function readOwnReports(viewer: Viewer, ids: string[]) {
   if (ids.length === 0) return new Map<string, OwnReport>();
   const rows = await prisma().report.findMany({
     where: { id: { in: ids }, reporterId: viewer.id },
-    select: ownFields,
   });
   return new Map((await toOwnReports(viewer, rows)).map((report) => [report._id, report]));
 }
