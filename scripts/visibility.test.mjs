@@ -52,7 +52,7 @@ const exceptions = {
     "audit/mutations.ts recordAct",
     "reports/groups/queries.ts BY_ACTIVE_REPORTER",
     "reports/groups/queries.ts REPORTS_OF_GROUP",
-    "reports/mutations.ts accountOf",
+    "reports/mutations.ts accounts",
   ],
   "nothing of it is shown": [
     "accounts/jobs.ts countDeletedAccounts",

@@ -73,9 +73,9 @@ export async function settleReport(viewer: Viewer, settlement: Settlement): Prom
 }
 
 async function settle(tx: Tx, viewer: Viewer, { id, outcome }: Settlement): Promise<void> {
-  const target = await lockReports(tx, id);
-  const report = await tx.report.findUnique({ where: { id }, select: { outcome: true } });
-  if (!target || !report) throw notFound("Report");
+  const { target, accountId } = await lockReports(tx, id);
+  const select = { outcome: true };
+  const report = found(await tx.report.findUnique({ where: { id }, select }), "Report");
   if (outcome === "marked" && target.targetType !== "post") {
     throw fieldError("invalid_input", "outcome", reportMessages.markedNoPost);
   }
@@ -88,7 +88,7 @@ async function settle(tx: Tx, viewer: Viewer, { id, outcome }: Settlement): Prom
   await recordAct(tx, {
     action: "settle_report",
     actorId: viewer.id,
-    targetId: await accountOf(tx, target),
+    targetId: accountId,
     after: { ...target, outcome },
   });
   if (outcome === "marked") {
@@ -103,17 +103,6 @@ async function settle(tx: Tx, viewer: Viewer, { id, outcome }: Settlement): Prom
   }
 }
 
-/** The account that a report is about; null when its target is gone. */
-async function accountOf(tx: Tx, { targetType, targetId: id }: Target): Promise<string | null> {
-  if (targetType === "user") return id;
-  const select = { authorId: true };
-  const row =
-    targetType === "post"
-      ? await tx.post.findUnique({ where: { id }, select })
-      : await tx.comment.findUnique({ where: { id }, select });
-  return row?.authorId ?? null;
-}
-
 /** Removes the target if it still exists. */
 async function remove(tx: Tx, { targetType, targetId }: Target): Promise<void> {
   try {
@@ -123,23 +112,26 @@ async function remove(tx: Tx, { targetType, targetId }: Target): Promise<void> {
   }
 }
 
-const tables: Record<TargetType, string> = { post: "posts", user: "users", comment: "comments" };
+/** SQL of the account that a target is of. */
+const accounts: Record<TargetType, string> = {
+  post: "SELECT author_id AS account FROM posts",
+  user: "SELECT id AS account FROM users",
+  comment: "SELECT author_id AS account FROM comments",
+};
 
 /**
  * Locks the target, against its deletion and further reports, and then its reports: admins who settle
  * them concurrently wait for each other, also when the target is gone.
+ * @returns the target, and its account, if it still exists
+ * @throws AppError not_found
  */
-async function lockReports(tx: Tx, id: string): Promise<Target | null> {
-  const target = await tx.report.findUnique({
-    where: { id },
-    select: { targetType: true, targetId: true },
-  });
-  if (!target) return null;
-  await tx.$queryRaw`
-    SELECT FROM ${Prisma.raw(tables[target.targetType])}
-    WHERE id = ${target.targetId}::uuid FOR UPDATE`;
+async function lockReports(tx: Tx, id: string) {
+  const select = { targetType: true, targetId: true };
+  const target: Target = found(await tx.report.findUnique({ where: { id }, select }), "Report");
+  const [row] = await tx.$queryRaw<{ account: string | null }[]>`
+    ${Prisma.raw(accounts[target.targetType])} WHERE id = ${target.targetId}::uuid FOR UPDATE`;
   await tx.$queryRaw`
     SELECT FROM reports WHERE target_type = ${target.targetType}::"ReportTarget"
       AND target_id = ${target.targetId}::uuid ORDER BY id FOR UPDATE`;
-  return target;
+  return { target, accountId: row?.account };
 }
