@@ -11,7 +11,7 @@ test("N2 A1 A3 A4 A5 A10 L20 an admin sees the figures of the platform, and bars
 }) => {
   await app.publish(await app.register(), { title: "Plate" });
   const page = await visit({ as: await logInAdmin(app) });
-  await open(page, "/dashboard");
+  await open(page, "/saved");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links.last()).toHaveText("Admin");
   await links.last().click();

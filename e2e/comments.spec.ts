@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Server } from "./people";
-import { fillLogin, open, withCountedView } from "./steps";
+import { logIn, open, withCountedView } from "./steps";
 
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
 
@@ -23,18 +23,17 @@ test("an unsent comment is restored after Back and Forward, and survives the end
   expectFailure({ path: COMMENTS, status: 401 });
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
-  await open(page, "/dashboard");
+  await open(page, "/saved");
   await open(page, path);
   await box(page).fill("Where is this?");
   await page.goBack();
-  await expect(page).toHaveURL("/dashboard");
+  await expect(page).toHaveURL("/saved");
   await withCountedView(page, () => page.goForward());
   await expect(box(page)).toHaveValue("Where is this?");
   await app.revoke(author);
   await send(page).click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}&session=ended`);
-  await fillLogin(page, author.username, author.password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(page, author);
   await expect(page).toHaveURL(path);
   await expect(box(page)).toHaveValue("Where is this?");
   await send(page).click();

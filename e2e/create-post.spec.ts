@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { cameraJpeg, png } from "./pictures";
-import { fileInput, fillLogin, fillPost, goToCreate, logOut, open, shareButton } from "./steps";
+import { fileInput, fillPost, goToCreate, logIn, logOut, open, shareButton } from "./steps";
 
 const draftOf = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join());
 
@@ -37,8 +37,7 @@ test("the draft survives a reload and the end of the session", async ({
   await app.revoke(member);
   await shareButton(page).click();
   await expect(page).toHaveURL("/login?next=%2Fupload&session=ended");
-  await fillLogin(page, member.username, member.password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(page, member);
   await expectValues(page);
   expect(dialogs, "before the reload only").toEqual(["beforeunload"]);
 });

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type ObjectStore, startObjectStore } from "../tests/harness/object-store";
-import { type RunningSite, startSite } from "../tests/harness/running-site";
+import type { RunningSite } from "../tests/harness/running-site";
 import { expect, test } from "./fixtures";
+import { startOwnSite } from "./own-site";
 import { newPerson } from "./people";
 import { cameraJpeg, png } from "./pictures";
 import {
@@ -22,10 +23,8 @@ import {
 let store: ObjectStore;
 let site: RunningSite;
 test.beforeAll(async () => {
-  const clusterUrl = process.env.CLUSTER_URL;
-  if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
   store = await startObjectStore();
-  site = await startSite({ clusterUrl, env: { ...store.env, DIRECT_UPLOADS: "on" } });
+  site = await startOwnSite({ env: { ...store.env, DIRECT_UPLOADS: "on" } });
 });
 test.afterAll(async () => {
   await site.close();

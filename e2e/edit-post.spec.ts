@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
 import { png } from "./pictures";
-import { cardOf, chooseMenuItem, fillLogin, isLoaded, menuButtonOf, open, openCard } from "./steps";
+import { cardOf, chooseMenuItem, isLoaded, logIn, menuButtonOf, open, openCard } from "./steps";
 
 const WORDS = { title: "Pink patio", content: "One hard shadow.", alt: "A wall" };
 const PATCH = /\/api\/v1\/tweets\/[\w-]+$/;
@@ -93,8 +93,7 @@ test("E20 an edit survives the end of the session, and the login page says that 
   await saveOf(dialog).click();
   const ended = page.getByText("Your session has ended. Log in to continue.");
   await expect(ended).toBeVisible();
-  await fillLogin(page, author.username, author.password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(page, author);
   await expect(page).toHaveURL(feed);
 
   await openDialog(page, card);

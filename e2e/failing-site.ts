@@ -1,5 +1,5 @@
 import { withClient } from "../scripts/migrations/database.mjs";
-import { startSite } from "../tests/harness/running-site";
+import { startOwnSite } from "./own-site";
 import { type Member, type Server, server } from "./people";
 
 /** A separate site, for tests that break it. */
@@ -15,9 +15,7 @@ export type FailingSite = {
 };
 
 export async function startFailingSite(): Promise<FailingSite> {
-  const clusterUrl = process.env.CLUSTER_URL;
-  if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
-  const site = await startSite({ clusterUrl });
+  const site = await startOwnSite();
   const { databaseUrl, close } = site;
   const app = server(site);
   const member = await app.register();

@@ -2,7 +2,17 @@ import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { bookmarkButton, cardOf, hydrated, likeButton, open } from "./steps";
+import {
+  bookmarkButton,
+  cardOf,
+  hydrated,
+  likeButton,
+  nextButton,
+  open,
+  opened,
+  previousButton,
+  titleLink,
+} from "./steps";
 
 /** More than the list loads at first (docs/product.md L12). */
 const MORE_THAN_A_PAGE = 14;
@@ -24,25 +34,7 @@ const saved: typeof favorites = {
   toggle: (post) => bookmarkButton(post),
 };
 
-/** A user whose collection shows "Plate 0", "Plate 1" and so on. */
-async function collector(app: Server, { collect }: typeof favorites, count: number) {
-  const member = await app.register();
-  const posts: Post[] = [];
-  for (let index = count - 1; index >= 0; index--) {
-    const post = await app.publish(member, { title: `Plate ${index}`, tags: [member.username] });
-    await collect(app, member, post._id);
-    posts.unshift(post);
-  }
-  return { member, posts };
-}
-
 const dialog = (page: Page) => page.getByRole("dialog");
-const opened = (page: Page, title: string) =>
-  dialog(page).getByRole("article", { name: title, exact: true });
-const titleLink = (page: Page, title: string) =>
-  cardOf(page, title).getByRole("link", { name: title, exact: true });
-const next = (page: Page) => page.getByRole("button", { name: "Next post" });
-const previous = (page: Page) => page.getByRole("button", { name: "Previous post" });
 
 const collections = Object.entries({ favorites, saved });
 const addressOf = ({ path }: typeof favorites, { _id }: Post) => new RegExp(`${path}/post/${_id}$`);
@@ -53,7 +45,9 @@ for (const [name, collection] of collections) {
     visit,
     expectFailure,
   }) => {
-    const { member, posts } = await collector(app, collection, MORE_THAN_A_PAGE);
+    const total = name === "saved" ? 4 : MORE_THAN_A_PAGE;
+    const { member, posts } = await app.plates(total);
+    for (const { _id } of posts.toReversed()) await collection.collect(app, member, _id);
     const [first, left, second, third] = posts as [Post, Post, Post, Post];
     const page = await visit({ as: member });
     const atList = () => expect(page).toHaveURL(new RegExp(`${collection.path}$`));
@@ -67,22 +61,22 @@ for (const [name, collection] of collections) {
       const toggle = collection.toggle(opened(page, left.title));
       await toggle.click();
       await expect(card).toContainClass("has-left");
-      await expect(page.getByText(collection.counted(13))).toBeAttached();
+      await expect(page.getByText(collection.counted(total - 1))).toBeAttached();
       await toggle.click();
       await expect(card).not.toContainClass("has-left");
-      await expect(page.getByText(collection.counted(14))).toBeAttached();
+      await expect(page.getByText(collection.counted(total))).toBeAttached();
       await toggle.click();
       await expect(card).toContainClass("has-left");
-      await next(page).click();
+      await nextButton(page).click();
       await expect(opened(page, second.title)).toBeVisible();
-      await previous(page).click();
+      await previousButton(page).click();
       await expect(opened(page, left.title)).toBeVisible();
       await expect(page).toHaveURL(addressOf(collection, left));
 
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
       await expect(card).toHaveCount(0);
-      await expect(page.getByText(collection.counted(13))).toBeVisible();
+      await expect(page.getByText(collection.counted(total - 1))).toBeVisible();
       await expect(titleLink(page, second.title)).toBeFocused();
       await page.goForward();
       await atList();
@@ -95,16 +89,15 @@ for (const [name, collection] of collections) {
     expectFailure({ path: /\/like$/, status: 404 });
 
     await test.step("a post opens, next posts follow, and one Back returns to the same scroll position", async () => {
-      await open(page, collection.path);
       await page.evaluate(() => window.scrollTo(0, 90));
       await titleLink(page, first.title).click();
       await expect(opened(page, first.title)).toBeVisible();
       await expect(page).toHaveURL(addressOf(collection, first));
-      await expect(previous(page)).toBeDisabled();
+      await expect(previousButton(page)).toBeDisabled();
 
-      await next(page).click();
+      await nextButton(page).click();
       await expect(page).toHaveURL(addressOf(collection, second));
-      await next(page).click();
+      await nextButton(page).click();
       await expect(page).toHaveURL(addressOf(collection, third));
       await expect(opened(page, third.title)).toBeVisible();
       await page.goBack();
@@ -132,7 +125,7 @@ for (const [name, collection] of collections) {
       );
       await titleLink(page, first.title).click();
       await refused;
-      await next(page).click();
+      await nextButton(page).click();
       await expect(opened(page, second.title)).toBeVisible();
       await page.unrouteAll();
     });
@@ -141,9 +134,9 @@ for (const [name, collection] of collections) {
       const [last, before] = posts.toReversed() as [Post, Post];
       await open(page, `${collection.path}/post/${last._id}`);
       await expect(opened(page, last.title)).toBeVisible();
-      await expect(previous(page)).toBeEnabled();
-      await expect(next(page)).toBeDisabled();
-      await previous(page).click();
+      await expect(previousButton(page)).toBeEnabled();
+      await expect(nextButton(page)).toBeDisabled();
+      await previousButton(page).click();
       await expect(page).toHaveURL(addressOf(collection, before));
       await expect(opened(page, before.title)).toBeVisible();
       await opened(page, before.title)
@@ -168,9 +161,9 @@ for (const [name, collection] of collections) {
       await likeButton(opened(page, second.title)).click();
       await expect(dialog(page)).toHaveCount(0);
       await expect(cardOf(page, second.title)).toHaveCount(0);
-      await expect(page.getByText(collection.counted(12))).toBeVisible();
+      await expect(page.getByText(collection.counted(total - 2))).toBeVisible();
       await titleLink(page, first.title).click();
-      await next(page).click();
+      await nextButton(page).click();
       await expect(opened(page, third.title)).toBeVisible();
     });
   });

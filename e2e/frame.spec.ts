@@ -39,7 +39,7 @@ test("N1 N3 N7 the sidebar links to the main pages and marks the current one", a
   await expect(page).toHaveURL("/profile");
 
   await test.step("the first Tab focuses a link that skips the navigation", async () => {
-    await open(page, "/dashboard");
+    await open(page, "/saved");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ test("a progress bar is shown while a page loads, and ends also when the new pag
   visit,
 }) => {
   const page = await visit({ as: await app.register() });
-  await open(page, "/dashboard");
+  await open(page, "/saved");
   const progress = page.getByRole("progressbar", { name: "Loading page" });
   await expect(progress).toHaveCount(0);
   const follow = async (name: string) => {
@@ -66,28 +66,25 @@ test("a progress bar is shown while a page loads, and ends also when the new pag
   await expect(progress).toHaveCount(0);
   await page.unrouteAll({ behavior: "wait" });
 
-  await open(page, "/dashboard");
-  const release = await delayPage(page, "/dashboard");
-  await follow("Home");
+  await open(page, "/saved");
+  const release = await delayPage(page, "/saved");
+  await follow("Collections");
   release();
   await expect(progress).toHaveCount(0);
 
-  let redirect = () => {};
-  const redirected = new Promise<void>((resolve) => {
-    redirect = resolve;
-  });
+  const { promise: redirected, resolve: redirect } = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname === "/favorites" && url.searchParams.has("_rsc"),
     async (route) => {
       await redirected;
-      const location = `/dashboard${new URL(route.request().url()).search}`;
+      const location = `/saved${new URL(route.request().url()).search}`;
       await route.fulfill({ status: 307, headers: { location } });
     },
   );
   await follow("Favorites");
   redirect();
   await expect(progress).toHaveCount(0);
-  await expect(page).toHaveURL("/dashboard");
+  await expect(page).toHaveURL("/saved");
 });
 
 test("N5 N8 a bar at the lower edge leads to the main pages and covers nothing, and the drawer receives the focus and restores it @narrow", async ({
@@ -128,7 +125,7 @@ test("N5 N8 a bar at the lower edge leads to the main pages and covers nothing, 
   await open(page, `/post/${post._id}`);
   await expect(bar).toHaveCount(0);
 
-  await open(page, "/dashboard");
+  await open(page, "/saved");
   const toggle = page.getByRole("button", { name: "Open menu" });
   await toggle.press("Enter");
   const drawer = page.getByRole("dialog", { name: "Menu" });

@@ -23,7 +23,7 @@ test("R27 the installed site takes a picture that another app shares", async ({ 
     window.matchMedia = (query) =>
       matchMedia(query === "(display-mode: standalone)" ? "all" : query);
   });
-  await open(page, "/dashboard");
+  await open(page, "/saved");
   const isRegistered = () =>
     page.evaluate(async () =>
       Boolean((await navigator.serviceWorker.getRegistration("/share"))?.active),

@@ -58,6 +58,7 @@ test("the main job works without a mouse", async ({ app, visit }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByText("Post created successfully!")).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("F23 a new user signs up without a mouse, and is greeted with people to follow, until dismissed", async ({
@@ -113,7 +114,7 @@ test("X12 P4 somebody is found in Explore and followed without a mouse; menus an
 }) => {
   const author = await app.register();
   const page = await visit({ as: await app.register() });
-  await open(page, "/dashboard");
+  await open(page, "/saved");
   const explore = page.getByRole("link", { name: "Explore" }).filter({ visible: true });
   await tabTo(page, explore.first());
   await page.keyboard.press("Enter");

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
-import type { Server } from "./people";
 import { png, webp } from "./pictures";
 import {
   bookmarkButton,
@@ -10,26 +9,17 @@ import {
   likeButton,
   open,
   openAccount,
+  opened,
+  titleLink,
 } from "./steps";
 
-/** A user with the posts "Plate 0", "Plate 1" and so on, and the feed of only these. */
-async function feed(app: Server, count = 3) {
-  const member = await app.register();
-  for (let place = count - 1; place >= 0; place--) {
-    await app.publish(member, { title: `Plate ${place}`, tags: [member.username] });
-  }
-  return { member, path: `/dashboard?tag=${member.username}` };
-}
-
-async function openFeed({ app, visit }: TestContext, count?: number) {
-  const { member, path } = await feed(app, count);
+async function openFeed({ app, visit }: TestContext, count = 3) {
+  const { member, feed } = await app.plates(count);
   const page = await visit({ as: member });
-  await open(page, path);
-  return { page, path };
+  await open(page, feed);
+  return { page, path: feed };
 }
 
-const titleLink = (page: Page, title: string) =>
-  cardOf(page, title).getByRole("link", { name: title, exact: true });
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
 test("Y1 keys move from card to card, and like, bookmark and open the focused one, and also in an opened post and on its page", async ({
@@ -61,25 +51,26 @@ test("Y1 keys move from card to card, and like, bookmark and open the focused on
   await expect(page).toHaveURL(/\/dashboard\/post\//);
   const path = page.url().replace("/dashboard", "");
 
-  const post = (title: string) =>
-    page.getByRole("dialog").getByRole("article", { name: title, exact: true });
-  await expect(post("Plate 0")).toBeVisible();
+  await expect(opened(page, "Plate 0")).toBeVisible();
   await page.keyboard.press("j");
-  await expect(post("Plate 1")).toBeVisible();
+  await expect(opened(page, "Plate 1")).toBeVisible();
   await page.keyboard.press("k");
-  await expect(post("Plate 0")).toBeVisible();
+  await expect(opened(page, "Plate 0")).toBeVisible();
   for (const pressed of [true, false]) {
     const answered = page.waitForResponse(/\/like$/);
     await page.keyboard.press("l");
-    await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", String(pressed));
+    await expect(likeButton(opened(page, "Plate 0"))).toHaveAttribute(
+      "aria-pressed",
+      String(pressed),
+    );
     await answered;
   }
   await page.keyboard.press("b");
   await expect(page.getByText("Bookmarked!")).toBeVisible();
-  await post("Plate 0").getByLabel("Add a comment").fill("");
+  await opened(page, "Plate 0").getByLabel("Add a comment").fill("");
   await page.keyboard.type("jlbn?/");
-  await expect(post("Plate 0").getByLabel("Add a comment")).toHaveValue("jlbn?/");
-  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
+  await expect(opened(page, "Plate 0").getByLabel("Add a comment")).toHaveValue("jlbn?/");
+  await expect(likeButton(opened(page, "Plate 0"))).toHaveAttribute("aria-pressed", "false");
 
   await open(page, path);
   await page.keyboard.press("l");

@@ -1,6 +1,14 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
-import { bookmarkButton, cardOf, chooseMenuItem, delayPage, likeButton, open } from "./steps";
+import {
+  bookmarkButton,
+  cardOf,
+  chooseMenuItem,
+  delayPage,
+  holdRequests,
+  likeButton,
+  open,
+} from "./steps";
 
 const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
 const BOOKMARK = /\/bookmarks\/tweets\/[\w-]+\/bookmark$/;
@@ -18,19 +26,6 @@ const shiftClock = (page: Page, offsetMs: number) =>
       construct: (target, args) => Reflect.construct(target, args.length ? args : [Date.now()]),
     });
   }, offsetMs);
-
-/** Delays requests. @returns what sends them */
-async function delayRequests(page: Page, path: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 /** An author with two posts, and their feed under a clock that is wrong. */
 async function openFeed({ app, visit }: TestContext, clockOffsetMs: number) {
@@ -93,8 +88,8 @@ test("with a clock that is an hour fast, no late or older page undoes two toggle
   const { page, feed, card, toProfile } = await openFeed({ app, visit }, HOUR_MS);
 
   await test.step("a page that arrives while two toggles are in flight undoes neither", async () => {
-    const releaseLike = await delayRequests(page, LIKE);
-    const releaseBookmark = await delayRequests(page, BOOKMARK);
+    const releaseLike = await holdRequests(page, LIKE);
+    const releaseBookmark = await holdRequests(page, BOOKMARK);
     await likeButton(card).click();
     await bookmarkButton(card).click();
     await page.getByRole("radio", { name: "Popular" }).click();

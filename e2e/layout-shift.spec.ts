@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { clara, ruth } from "./people";
-import { hydrated, isWide } from "./steps";
+import { holdRequests, hydrated, isWide } from "./steps";
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -42,14 +42,7 @@ async function expectNoShift(page: Page, paths: string[]): Promise<void> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const path of paths) {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/(media|wall)\//, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/(media|wall)\//);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await hydrated(page);
     release();

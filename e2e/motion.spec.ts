@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./fixtures";
 import { halves } from "./pictures";
-import { cardOf, isLoaded, open } from "./steps";
+import { holdRequests, isLoaded, nextButton, open, openCard } from "./steps";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -23,23 +23,23 @@ test("reduced motion has no animations", async ({ app, visit }) => {
   const tag = author.username;
   await app.publish(author, { title: "Herbarium", tags: [tag] });
   const page = await visit({ as: author });
-  for (const [reducedMotion, isAnimated] of [
-    ["no-preference", true],
-    ["reduce", false],
-  ] as const) {
-    await test.step(reducedMotion, async () => {
+  const expectMotion = async () => {
+    for (const [reducedMotion, isAnimated] of [
+      ["reduce", false],
+      ["no-preference", true],
+    ] as const) {
       await page.emulateMedia({ reducedMotion });
-      await open(page, `/dashboard?tag=${tag}`);
-      expect((await longest(page)) > 1).toBe(isAnimated);
-      await cardOf(page, "Herbarium").getByRole("link", { name: "Herbarium", exact: true }).click();
-      await page.waitForURL(/\/post\//);
-      expect((await longest(page)) > 1).toBe(isAnimated);
-      await open(page, "/profile");
-      await page.getByRole("button", { name: "Edit Profile" }).click();
-      await expect(page.getByRole("dialog", { name: "Edit Profile" })).toBeVisible();
-      expect((await longest(page)) > 1).toBe(isAnimated);
-    });
-  }
+      expect((await longest(page)) > 1, `${page.url()} ${reducedMotion}`).toBe(isAnimated);
+    }
+  };
+  await open(page, `/dashboard?tag=${tag}`);
+  await expectMotion();
+  await openCard(page, "Herbarium");
+  await expectMotion();
+  await open(page, "/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Profile" })).toBeVisible();
+  await expectMotion();
 });
 
 test("opened by its URL, a picture stays until the next one has loaded, without a blank frame", async ({
@@ -51,17 +51,10 @@ test("opened by its URL, a picture stays until the next one has loaded, without 
   const first = await app.publish(member, { title: "First" }, halves("#ff0000", "#0000ff"));
   for (const { _id } of [next, first]) await app.like(member, _id);
   const page = await visit({ as: member });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const files = new Set([next.media, ...next.sources.map(({ url }) => url)]);
-  await page.route(
+  const release = await holdRequests(
+    page,
     ({ href, pathname }) => files.has(pathname) || files.has(href),
-    async (route) => {
-      await released;
-      await route.continue();
-    },
   );
   await page.goto(`/favorites/post/${first._id}`, { waitUntil: "domcontentloaded" });
   const picture = (title: string) =>
@@ -73,7 +66,7 @@ test("opened by its URL, a picture stays until the next one has loaded, without 
   if (!box) throw new Error("The picture is not on screen");
   const at = { x: Math.round(box.x + box.width / 4), y: Math.round(box.y + box.height / 2) };
   const { frames, stop } = await record(page);
-  await page.getByRole("button", { name: "Next post" }).click();
+  await nextButton(page).click();
   await expect(page).toHaveURL(new RegExp(`/post/${next._id}$`));
   release();
   await expect.poll(() => isLoaded(picture("Next"))).toBe(true);

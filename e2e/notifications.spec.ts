@@ -23,7 +23,7 @@ test("NF7 NF6 the bell counts what is new, and its page shows it, opens it and m
   const { ana, post } = await noticed(app);
   const page = await visit({ as: ana });
   const bell = page.getByRole("link", { name: "Notifications" });
-  await open(page, "/dashboard");
+  await open(page, "/saved");
   await expect(bell).toHaveAccessibleName("Notifications, 3 new");
   await bell.click();
   await expect(page).toHaveURL("/notifications");
@@ -58,7 +58,7 @@ test("NF7 the number is read on focus and every minute while the page is visible
   page.on("request", (request) => {
     if (request.url().endsWith("/notifications/unread")) reads++;
   });
-  await open(page, "/dashboard");
+  await open(page, "/saved");
   reads = 0;
   const bell = page.getByRole("link", { name: "Notifications" });
   await expect(bell).toHaveAccessibleName("Notifications, 3 new");

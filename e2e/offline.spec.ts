@@ -55,12 +55,9 @@ test("O3 without a connection a post that cannot be loaded closes, and a navigat
 test("ST22 the bar of a lost connection leaves the end of a list visible", {
   tag: "@narrow",
 }, async ({ app, visit, expectFailure }) => {
-  const author = await app.register();
-  for (let n = 0; n < 21; n++) {
-    await app.publish(author, { title: `Plate ${n}`, tags: [author.username] });
-  }
-  const page = await visit({ as: author });
-  await open(page, `/dashboard?tag=${author.username}`);
+  const { member, feed } = await app.plates(21);
+  const page = await visit({ as: member });
+  await open(page, feed);
   expectFailure({ path: /./ });
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Show more posts" }).click();

@@ -1,23 +1,13 @@
 import type { Page } from "playwright/test";
-import type { Post } from "@/features/posts/schema";
 import { expect, type TestContext, test } from "./fixtures";
-import { cardOf, open } from "./steps";
+import { open, opened, titleLink } from "./steps";
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const opened = (page: Page, title: string) =>
-  dialog(page).getByRole("article", { name: title, exact: true });
-const titleLink = (page: Page, title: string) =>
-  cardOf(page, title).getByRole("link", { name: title, exact: true });
 
 /** Opens a scrolled feed of "Plate 0" to "Plate 8", after another page or as the first one of the tab. */
 async function openFeed({ app, visit }: TestContext, before?: string) {
-  const member = await app.register();
-  const posts: Post[] = [];
-  for (let index = 8; index >= 0; index--) {
-    posts.unshift(await app.publish(member, { title: `Plate ${index}`, tags: [member.username] }));
-  }
+  const { member, posts, feed: path } = await app.plates(9);
   const page = await visit({ as: member });
-  const path = `/dashboard?tag=${member.username}`;
   if (before) await open(page, before);
   await open(page, path);
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -53,10 +43,7 @@ test.describe("a post that is closed before its URL is set", () => {
 
       await test.step("before any response", async () => {
         for (const keys of [[], ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"]]) {
-          let release = () => {};
-          const released = new Promise<void>((resolve) => {
-            release = resolve;
-          });
+          const { promise: released, resolve: release } = Promise.withResolvers<void>();
           await delayPosts(page, () => released);
           await titleLink(page, "Plate 4").click();
           for (const key of keys) await page.keyboard.press(key);

@@ -2,27 +2,22 @@ import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
-import type { Member, Server } from "./people";
+import type { Member } from "./people";
 import { blank, largePng } from "./pictures";
 import { settleColours } from "./states/settle-colours";
-import { cardOf, hydrated, isLoaded, open, swipe } from "./steps";
-
-/** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
-async function authorWithPosts(app: Server, count = 9) {
-  const member = await app.register();
-  const posts: Post[] = [];
-  for (let place = count - 1; place >= 0; place--) {
-    const post = { title: `Plate ${place}`, tags: [member.username], alt: "A blue field" };
-    posts.unshift(await app.publish(member, post));
-  }
-  return { member, posts };
-}
+import {
+  cardOf,
+  hydrated,
+  isLoaded,
+  nextButton,
+  open,
+  opened,
+  previousButton,
+  swipe,
+  titleLink,
+} from "./steps";
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const opened = (page: Page, title: string) =>
-  dialog(page).getByRole("article", { name: title, exact: true });
-const titleLink = (page: Page, title: string) =>
-  cardOf(page, title).getByRole("link", { name: title, exact: true });
 
 const lists: Record<string, (member: Member) => string> = {
   feed: ({ username }) => `/dashboard?tag=${username}`,
@@ -34,7 +29,7 @@ test("R6 X6 a post opens over its list, and closing returns to the same scroll p
   app,
   visit,
 }) => {
-  const { member, posts } = await authorWithPosts(app);
+  const { member, posts } = await app.plates(9);
   const page = await visit({ as: member });
   for (const [name, pathOf] of Object.entries(lists)) {
     await test.step(name, async () => {
@@ -93,7 +88,7 @@ test("O10 up to four related pictures follow the comments in the overlay; a pres
   app,
   visit,
 }) => {
-  const { member, posts } = await authorWithPosts(app, 6);
+  const { member, posts } = await app.plates(6);
   const [first, second] = posts as [Post, Post];
   await app.comment(member, first._id, "The first one.");
   await app.like(member, first._id);
@@ -108,7 +103,9 @@ test("O10 up to four related pictures follow the comments in the overlay; a pres
     await expect(related.getByRole("listitem")).toHaveCount(4);
     await expectAccessible(page);
     await expect(dialog(page).getByLabel("Add a comment")).toBeInViewport();
-    for (const picture of await related.getByRole("img").all()) {
+    const pictures = related.locator(".picture img");
+    await expect(pictures).toHaveCount(4);
+    for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => isLoaded(picture)).toBe(true);
     }
@@ -148,7 +145,7 @@ test("O14 next goes on past the loaded posts of the feed and of search results",
   app,
   visit,
 }) => {
-  const { member } = await authorWithPosts(app, 23);
+  const { member } = await app.plates(23);
   // So low that the card that was opened and the last one are not on screen together.
   const page = await visit({ as: member, viewport: { width: 1440, height: 400 } });
   for (const name of ["feed", "search results"]) {
@@ -158,11 +155,11 @@ test("O14 next goes on past the loaded posts of the feed and of search results",
       await titleLink(page, "Plate 17").click();
       for (let place = 18; place <= 22; place++) {
         // Disabled at the last loaded post, until there are more.
-        await expect(page.getByRole("button", { name: "Next post" })).toBeEnabled();
+        await expect(nextButton(page)).toBeEnabled();
         await page.keyboard.press("ArrowRight");
         await expect(opened(page, `Plate ${place}`)).toBeVisible();
       }
-      await expect(page.getByRole("button", { name: "Next post" })).toBeDisabled();
+      await expect(nextButton(page)).toBeDisabled();
       await page.keyboard.press("Escape");
       await expect(page).toHaveURL(path);
       await expect(cardOf(page, "Plate 22")).toBeInViewport();
@@ -175,7 +172,7 @@ test("O19 O16 an opened post: double clicks, swipes, and texts that wait for the
   app,
   visit,
 }) => {
-  const { member, posts } = await authorWithPosts(app, 3);
+  const { member, posts } = await app.plates(3);
   const page = await visit({ as: member });
   await open(page, `/dashboard?tag=${member.username}`);
 
@@ -228,7 +225,7 @@ test("O20 O21 an opened post shows four comments at 1366 × 650 px, and is print
   app,
   visit,
 }) => {
-  const { member, posts } = await authorWithPosts(app, 9);
+  const { member, posts } = await app.plates(9);
   const id = posts[0]?._id ?? "";
   for (let number = 0; number < 20; number++) await app.comment(member, id, `Comment ${number}.`);
   const page = await visit({ as: member, viewport: { width: 1366, height: 650 } });
@@ -249,7 +246,7 @@ test("O20 O21 an opened post shows four comments at 1366 × 650 px, and is print
 test("O22 on narrow screens a picture fits between the bars, or is panned; the speech bubble leads to the comments", {
   tag: "@narrow",
 }, async ({ app, visit }) => {
-  const { member, posts } = await authorWithPosts(app, 1);
+  const { member, posts } = await app.plates(1);
   const page = await visit({ as: member });
   for (const [shape, width, height] of [
     ["tall", 600, 3000],
@@ -305,14 +302,12 @@ test("O15 the texts are 336, 358 or 404 px wide, and the arrows are beside the p
         const frame = await boxOf(dialog(page).locator(".overlay-frame"));
         const stage = await boxOf(dialog(page).locator(".overlay-stage"));
         const picture = await boxOf(dialog(page).getByRole("img", { name: "Wall", exact: true }));
-        const [previous, next] = await Promise.all(
-          ["Previous post", "Next post"].map((name) => boxOf(page.getByRole("button", { name }))),
-        );
+        const [previous, next] = [await boxOf(previousButton(page)), await boxOf(nextButton(page))];
         expect(Math.round(frame.right - stage.right)).toBe(texts);
-        expect(previous?.x).toBeGreaterThan(stage.x);
-        expect(previous?.right).toBeLessThan(picture.x);
-        expect(next?.x).toBeGreaterThan(picture.right);
-        expect(next?.right).toBeLessThan(stage.right);
+        expect(previous.x).toBeGreaterThan(stage.x);
+        expect(previous.right).toBeLessThan(picture.x);
+        expect(next.x).toBeGreaterThan(picture.right);
+        expect(next.right).toBeLessThan(stage.right);
         expect(picture.width).toBeGreaterThan(width * 0.5);
       }).toPass({ timeout: 5000 });
     });

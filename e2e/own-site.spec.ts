@@ -1,11 +1,12 @@
 import { freePort } from "../scripts/launch/port.mjs";
-import { type RunningSite, startInstance, startSite } from "../tests/harness/running-site";
+import { type RunningSite, startInstance } from "../tests/harness/running-site";
 import { startOidcServer } from "../tests/support/oidc-server";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
+import { startOwnSite } from "./own-site";
 import { newPerson, server } from "./people";
 import { png } from "./pictures";
-import { fieldOf, fillLogin, hydrated, logOut, open } from "./steps";
+import { fieldOf, hydrated, logIn, logOut, open } from "./steps";
 
 test.describe.configure({ mode: "default" });
 
@@ -14,12 +15,10 @@ let site: RunningSite;
 /** Another instance, with single sign-on. */
 let instance: RunningSite;
 test.beforeAll(async () => {
-  const clusterUrl = process.env.CLUSTER_URL;
-  if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   oidc = await startOidcServer(`${url}/api/auth/callback/oidc`);
-  site = await startSite({ clusterUrl });
+  site = await startOwnSite();
   const env = {
     ...{ APP_URL: url, NEXTAUTH_URL: url, OIDC_NAME: "Town ID" },
     ...{ OIDC_ISSUER: oidc.issuer, OIDC_CLIENT_ID: oidc.client_id },
@@ -69,8 +68,7 @@ test("R36 an account is connected by logging in once more; a provider that is do
   await open(page, "/login");
   await page.getByRole("link", { name: "Log in with Town ID" }).click();
   await page.getByRole("link", { name: "Log in to connect it" }).click();
-  await fillLogin(page, member.username, member.password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(page, member);
   await expect(page).toHaveURL(/\/dashboard$/);
   await logOut(page);
   await page.getByRole("link", { name: "Log in with Town ID" }).click();

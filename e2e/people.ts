@@ -128,6 +128,17 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
     return (await ask<{ tweet: Post }>(author, `/tweets/${id}`)).tweet;
   }
 
+  /** A new user with the posts "Plate 0", "Plate 1" and so on, the latest first, and the feed of only these. */
+  async function plates(count: number, media?: Promise<Picture>) {
+    const member = await register();
+    const posts: Post[] = [];
+    for (let place = count - 1; place >= 0; place--) {
+      const words = { title: `Plate ${place}`, tags: [member.username] };
+      posts.unshift(await publish(member, words, media));
+    }
+    return { member, posts, feed: `/dashboard?tag=${member.username}` };
+  }
+
   const ask = async <Data>({ auth }: Member, path: string, init: RequestInit = {}) => {
     const headers = {
       authorization: `Bearer ${auth.accessToken}`,
@@ -174,6 +185,7 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
     logIn,
     register,
     publish,
+    plates,
     comment: (member: Member, postId: string, content: string) =>
       comment(pool, postId, by(member), content),
     like: (member: Member, postId: string) => like(pool, postId, by(member)),

@@ -178,7 +178,7 @@ export const demoPhoto = async (): Promise<Picture> => ({
     .toBuffer(),
 });
 
-/** A file of 6 megapixels, without detail. */
+/** As wide as an opened post can be, without detail. */
 export async function widePhoto(): Promise<Picture> {
   const raw = { width: 60, height: 40, channels: 3 } as const;
   // The same each time, so that the site processes it once.
@@ -187,7 +187,7 @@ export async function widePhoto(): Promise<Picture> {
     (_, n) => (n * 7919) % 251,
   );
   const buffer = await sharp(Buffer.from(bytes), { raw })
-    .resize(3000, 2000, { fit: "fill" })
+    .resize(2400, 1600, { fit: "fill" })
     .jpeg()
     .toBuffer();
   return { name: "DSC_0043.JPG", mimeType: "image/jpeg", buffer };

@@ -1,26 +1,11 @@
 import type { Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
-import type { Server } from "./people";
-import { cardOf, hydrated, open, swipe } from "./steps";
+import { cardOf, hydrated, nextButton, open, previousButton, swipe, titleLink } from "./steps";
 
 /** More than Favorites and a profile load at first (docs/product.md L12). */
 const MORE_THAN_A_PAGE = 14;
 
-/** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
-async function authorWithPosts(app: Server, count = 5) {
-  const member = await app.register();
-  const posts: Post[] = [];
-  for (let place = count - 1; place >= 0; place--) {
-    posts.unshift(await app.publish(member, { title: `Plate ${place}`, tags: [member.username] }));
-  }
-  return { member, posts };
-}
-
-const previous = (page: Page) => page.getByRole("button", { name: "Previous post" });
-const next = (page: Page) => page.getByRole("button", { name: "Next post" });
-const titleLink = (page: Page, title: string) =>
-  cardOf(page, title).getByRole("link", { name: title, exact: true });
 const heading = (page: Page, title: string) =>
   page.getByRole("heading", { name: title, exact: true, level: 1 });
 
@@ -46,18 +31,18 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     app,
     visit,
   }) => {
-    const { member, posts } = await authorWithPosts(app);
+    const { member, posts } = await app.plates(5);
     const page = await visit({ as: member });
     const path = `/search?tags=${member.username}`;
     await openFrom(page, path, "Plate 2");
-    await next(page).click();
+    await nextButton(page).click();
     await expectPage(page, posts[3]);
     await expect(heading(page, "Plate 3")).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await next(page).click();
+    await nextButton(page).click();
     await expectPage(page, posts[4]);
-    await expect(next(page)).toBeDisabled();
-    await previous(page).click();
+    await expect(nextButton(page)).toBeDisabled();
+    await previousButton(page).click();
     await expectPage(page, posts[3]);
     await page.getByRole("button", { name: "Back" }).click();
     await expect(page).toHaveURL(path);
@@ -66,15 +51,15 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
 
     await page.goForward();
     await expectPage(page, posts[3]);
-    await next(page).click();
+    await nextButton(page).click();
     await expectPage(page, posts[4]);
   });
 
-  test("R9 O9 O17 Back focuses the card, fast presses add up, and the buttons are one bar at the lower edge", async ({
+  test("R9 O9 O17 Back focuses the card, fast presses add up, and the buttons are one bar at the lower edge, which a post has that was opened from a list", async ({
     app,
     visit,
   }) => {
-    const { member, posts } = await authorWithPosts(app);
+    const { member, posts } = await app.plates(5);
     const page = await visit({ as: member });
     const path = `/dashboard?tag=${member.username}`;
 
@@ -92,8 +77,8 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
 
     await test.step("fast presses and arrow keys add up", async () => {
       await openFrom(page, path, "Plate 0");
-      await expect(previous(page)).toBeDisabled();
-      await next(page).dblclick();
+      await expect(previousButton(page)).toBeDisabled();
+      await nextButton(page).dblclick();
       await expectPage(page, posts[2]);
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
@@ -114,7 +99,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
         right = x + width;
       }
       await page.setViewportSize({ width: 1024, height: 844 });
-      await expect(next(page)).toBeHidden();
+      await expect(nextButton(page)).toBeHidden();
       await page.setViewportSize({ width: 390, height: 844 });
     });
 
@@ -122,16 +107,42 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
       await page.goto(`/dashboard/post/${posts[0]?._id}`);
       await expectPage(page, posts[0]);
     });
+
+    await test.step("a post that was not opened from a list has no previous and next; a reload keeps them", async () => {
+      const checked = page.waitForResponse(`**/api/v1/tweets/${posts[3]?._id}`);
+      await openFrom(page, path, "Plate 2");
+      await expect(nextButton(page)).toBeVisible();
+      await checked;
+      await page.getByRole("region", { name: "More like this" }).getByRole("link").first().click();
+      await expect(page).not.toHaveURL(`/post/${posts[2]?._id}`);
+      await expect(page.locator(".post-page")).toHaveCount(1);
+      await expect(nextButton(page)).toHaveCount(0);
+      await page.goBack();
+      await expectPage(page, posts[2]);
+      await expect(nextButton(page)).toBeVisible();
+
+      await page.reload();
+      await hydrated(page);
+      await nextButton(page).click();
+      await expectPage(page, posts[3]);
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page).toHaveURL(path);
+
+      await open(page, `/post/${posts[1]?._id}`);
+      await expect(page.getByLabel("Add a comment")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expect(nextButton(page)).toHaveCount(0);
+    });
   });
 
   test("O9 a swipe leads to the next post, but not a short one, from an edge or over a field", async ({
     app,
     visit,
   }) => {
-    const { member, posts } = await authorWithPosts(app);
+    const { member, posts } = await app.plates(5);
     const page = await visit({ as: member });
     await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 2");
-    await expect(next(page)).toBeVisible();
+    await expect(nextButton(page)).toBeVisible();
     // First, because the end of an emulated touch makes the pointer fine, whose layout is another.
     const field = page.getByLabel("Add a comment");
     await field.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -142,40 +153,9 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     await swipe(page, { from: 200, to: 170 });
     await swipe(page, { from: 300, to: 100 });
     await expectPage(page, posts[3]);
-    await expect(previous(page)).toBeVisible();
+    await expect(previousButton(page)).toBeVisible();
     await swipe(page, { from: 100, to: 300, y: 150 });
     await expectPage(page, posts[2]);
-  });
-
-  test("O9 a post that was not opened from a list has no previous and next; a reload keeps them", async ({
-    app,
-    visit,
-  }) => {
-    const { member, posts } = await authorWithPosts(app);
-    const page = await visit({ as: member });
-    const checked = page.waitForResponse(`**/api/v1/tweets/${posts[3]?._id}`);
-    await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 2");
-    await expect(next(page)).toBeVisible();
-    await checked;
-    await page.getByRole("region", { name: "More like this" }).getByRole("link").first().click();
-    await expect(page).not.toHaveURL(`/post/${posts[2]?._id}`);
-    await expect(page.locator(".post-page")).toHaveCount(1);
-    await expect(next(page)).toHaveCount(0);
-    await page.goBack();
-    await expectPage(page, posts[2]);
-    await expect(next(page)).toBeVisible();
-
-    await page.reload();
-    await hydrated(page);
-    await next(page).click();
-    await expectPage(page, posts[3]);
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(page).toHaveURL(`/dashboard?tag=${member.username}`);
-
-    await open(page, `/post/${posts[1]?._id}`);
-    await expect(page.getByLabel("Add a comment")).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    await expect(next(page)).toHaveCount(0);
   });
 
   test("O9 deleted posts and those that a block hides are skipped", async ({
@@ -184,7 +164,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     expectFailure,
   }) => {
     expectFailure({ path: /\/api\/v1\/tweets\/[\w-]+$/, status: 404 });
-    const { member, posts } = await authorWithPosts(app);
+    const { member, posts } = await app.plates(5);
     const other = await app.register();
     const tags = [member.username];
     await app.publish(other, { title: "Hidden", tags });
@@ -200,11 +180,11 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
       ...[posts[3], last].map((post) => page.waitForRequest(`**/api/v1/tweets/${post?._id}`)),
       link.click(),
     ]);
-    await next(page).click();
+    await nextButton(page).click();
     await expectPage(page, posts[3]);
-    await previous(page).click();
+    await previousButton(page).click();
     await expectPage(page, posts[0]);
-    await previous(page).click();
+    await previousButton(page).click();
     await expectPage(page, last);
     await page.goBack();
     await expect(cardOf(page, "Plate 0")).toBeVisible();
@@ -217,16 +197,16 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     app,
     visit,
   }) => {
-    const { member, posts } = await authorWithPosts(app, MORE_THAN_A_PAGE);
+    const { member, posts } = await app.plates(MORE_THAN_A_PAGE);
     for (const { _id } of posts.toReversed()) await app.like(member, _id);
     const page = await visit({ as: member });
     await page.route(/liked-tweets\?cursor/, () => {});
     await openFrom(page, "/favorites", "Plate 11");
-    await next(page).click();
+    await nextButton(page).click();
     await expectPage(page, posts[12]);
-    await next(page).click();
+    await nextButton(page).click();
     await expectPage(page, posts[13]);
-    await expect(next(page)).toBeDisabled();
+    await expect(nextButton(page)).toBeDisabled();
 
     await test.step("a direct visit redirects to the page", async () => {
       await page.goto(`/favorites/post/${posts[0]?._id}`);
@@ -238,15 +218,15 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     app,
     visit,
   }) => {
-    const { member, posts } = await authorWithPosts(app, MORE_THAN_A_PAGE);
+    const { member, posts } = await app.plates(MORE_THAN_A_PAGE);
     const page = await visit({ as: member });
     const path = `/profile/${member.username}`;
     await openFrom(page, path, "Plate 11");
     for (const place of [12, 13]) {
-      await next(page).click();
+      await nextButton(page).click();
       await expectPage(page, posts[place]);
     }
-    await expect(next(page)).toBeDisabled();
+    await expect(nextButton(page)).toBeDisabled();
     await page.goBack();
     await expect(page).toHaveURL(path);
     await expect(titleLink(page, "Plate 13")).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { cardOf, hydrated, isLoaded, open } from "./steps";
+import { cardOf, holdRequests, hydrated, isLoaded, open } from "./steps";
 
 const VIEW = /\/views\/tweets\/[\w-]+\/view$/;
 
@@ -73,14 +73,7 @@ test("L22 a post opens from its card before the server has responded, over its l
   await open(page, `/dashboard?tag=${author.username}`);
   const card = cardOf(page, "Evening tide");
   await expect.poll(() => isLoaded(card.locator("img").first())).toBe(true);
-  let respond = () => {};
-  const responded = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await page.route(/\/dashboard\/post\/|\/api\/v1\//, async (route) => {
-    await responded;
-    await route.continue();
-  });
+  const respond = await holdRequests(page, /\/dashboard\/post\/|\/api\/v1\//);
   await card.getByRole("link", { name: "Evening tide", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Evening tide" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { ruth } from "./people";
-import { menuItem, open } from "./steps";
+import { chooseInOwnMenu, open } from "./steps";
 
 const REPORTS = "/admin?tab=reports";
 
@@ -44,9 +44,7 @@ test("P9 A13 A20 a reported post is removed, and its reporter is told", async ({
   ).toHaveText(new RegExp(`^@admin settled a report about @${author.username}.* · post removed$`));
 
   const page = await visit({ as: reporter });
-  await open(page, "/profile");
-  await page.getByRole("button", { name: "More actions" }).first().click();
-  await menuItem(page, "Your reports").click();
+  await chooseInOwnMenu(page, "Your reports");
   const own = page.getByRole("list", { name: "Your reports" }).getByRole("listitem");
   await expect(own).toHaveCount(1);
   await expect(own).toContainText("Post: no longer available");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
-import { cardOf, filterPosts, hydrated, open } from "./steps";
+import { cardOf, filterPosts, holdRequests, hydrated, open } from "./steps";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search tags" });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
@@ -68,14 +68,7 @@ test("X15 X16 X17 a response for an older text is dropped, an error leaves the f
   await app.publish(author, { title: "Fog", tags: [`${name}_fog`, `${name}_dew`] });
   const page = await visit({ as: author });
   await open(page, "/search");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/tweets/suggest?q=${name}_f`, async (route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdRequests(page, `**/tweets/suggest?q=${name}_f`);
   const asked = page.waitForRequest(`**/tweets/suggest?q=${name}_f`);
   await box(page).fill(`${name}_f`);
   await asked;

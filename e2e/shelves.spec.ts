@@ -1,7 +1,15 @@
-import type { Page, Route } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect, type TestContext, test } from "./fixtures";
-import { bookmarkButton, cardOf, chooseMenuItem, hydrated, open } from "./steps";
+import {
+  bookmarkButton,
+  cardOf,
+  chooseMenuItem,
+  holdRequests,
+  hydrated,
+  nextButton,
+  open,
+} from "./steps";
 
 const chip = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Collection" }).getByRole("link", { name, exact: true });
@@ -68,16 +76,8 @@ test("SH2 SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a l
 
   await test.step("the last of two quick changes stays, also when the first takes longer", async () => {
     await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to collection…");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     const path = new RegExp(`/api/v1/shelves/[^/]+/tweets/${posts[0]}$`);
-    const hold = async (route: Route) => {
-      await held;
-      await route.continue();
-    };
-    await page.route(path, hold, { times: 1 });
+    const release = await holdRequests(page, path, { times: 1 });
     let responses = 0;
     page.on("response", (response) => {
       if (path.test(response.url())) responses++;
@@ -132,9 +132,9 @@ test("SH4 SH5 previous and next go through a shelf, and one that is removed lead
   await expect(page).toHaveURL(/shelf=/);
   await expect(titles(page)).toHaveText(["Third", "First"]);
   await cardOf(page, "Third").getByRole("link", { name: "Third", exact: true }).click();
-  await page.getByRole("button", { name: "Next post" }).click();
+  await nextButton(page).click();
   await expect(page.getByRole("heading", { name: "First" }).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next post" })).toBeDisabled();
+  await expect(nextButton(page)).toBeDisabled();
   await expect(page).toHaveURL(`/saved/post/${posts[0]}`);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

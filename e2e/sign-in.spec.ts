@@ -1,13 +1,14 @@
 import type { CDPSession, Page } from "playwright/test";
-import { type RunningSite, startSite } from "../tests/harness/running-site";
+import type { RunningSite } from "../tests/harness/running-site";
 import { newInvite } from "../tests/support/invites";
 import { linkIn, startMailServer } from "../tests/support/mail-server";
 import { newAccount } from "../tests/support/people";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
+import { startOwnSite } from "./own-site";
 import { type Member, newPerson, type Server, server } from "./people";
 import { png } from "./pictures";
-import { fieldOf, fillLogin, fillSignup, open } from "./steps";
+import { chooseInOwnMenu, fieldOf, fillSignup, logIn, open } from "./steps";
 
 test.describe.configure({ mode: "default" });
 
@@ -15,12 +16,10 @@ let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let site: RunningSite;
 let people: Server;
 test.beforeAll(async () => {
-  const clusterUrl = process.env.CLUSTER_URL;
-  if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
   mailServer = await startMailServer();
   const env = { SIGNUP: "invite", SMTP_URL: mailServer.url };
   // An IP address has no passkeys.
-  site = await startSite({ clusterUrl, host: "localhost", env });
+  site = await startOwnSite({ host: "localhost", env });
   people = server(site);
 });
 test.afterAll(async () => {
@@ -64,17 +63,11 @@ async function copyPasskeys({ cdp, authenticatorId }: Authenticator, to: Page, o
   return other;
 }
 
-const chooseInMenu = async (page: Page, name: string) => {
-  await open(page, "/profile");
-  await page.getByRole("button", { name: "More actions" }).first().click();
-  await page.getByRole("menuitem", { name }).click();
-};
-
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function addPasskey(page: Page, member: Member, name: string) {
-  await chooseInMenu(page, "Passkeys");
+  await chooseInOwnMenu(page, "Passkeys");
   await button(page, "Add a passkey").click();
   await fieldOf(page, "Name").fill(name);
   await fieldOf(page, "Password").fill(member.password);
@@ -98,7 +91,7 @@ test("P12 P14 R31 a user adds a passkey, logs in with it elsewhere, changes the 
   const member = await people.register();
   const page = await visit({ as: member, at: site.url });
   const authenticator = await withAuthenticator(page);
-  await chooseInMenu(page, "Passkeys");
+  await chooseInOwnMenu(page, "Passkeys");
   await button(page, "Add a passkey").click();
   await expect(fieldOf(page, "Name")).toBeFocused();
   await expect(fieldOf(page, "Name")).toHaveValue(/Chrome on /);
@@ -117,7 +110,7 @@ test("P12 P14 R31 a user adds a passkey, logs in with it elsewhere, changes the 
   const list = page.getByRole("list", { name: "Passkeys" });
   await expect(list.getByRole("listitem")).toHaveText(/^Ines's laptop.*not used yet/);
 
-  await chooseInMenu(page, "Change password");
+  await chooseInOwnMenu(page, "Change password");
   await fieldOf(page, "New password").fill("other12");
   await button(page, "Use a passkey instead").click();
   await expect(page.getByText("Password changed")).toBeVisible();
@@ -136,7 +129,7 @@ test("P12 P14 R31 a user adds a passkey, logs in with it elsewhere, changes the 
     await expect(offered).toHaveURL("/favorites");
   });
 
-  await chooseInMenu(page, "Passkeys");
+  await chooseInOwnMenu(page, "Passkeys");
   await expect(list.getByRole("listitem")).toHaveText(/^Ines's laptop.*Last used/);
   await list.getByRole("button", { name: "Remove Ines's laptop" }).click();
   await expect(dialogOf(page, "Remove this passkey?")).toContainText("Ines's laptop");
@@ -183,17 +176,14 @@ test("P15 a user switches the password off, uses a recovery code, and switches i
   await button(page, "Cancel").click();
 
   const other = await visit({ at: site.url });
-  const submit = button(other, "Log in");
   await open(other, "/login");
-  await fillLogin(other, member.username, member.password);
-  await submit.click();
+  await logIn(other, member);
   await expect(other.getByRole("main").getByRole("alert")).toBeVisible();
-  await fillLogin(other, member.username, first);
-  await submit.click();
+  await logIn(other, { ...member, password: first });
   await expect(other).toHaveURL("/dashboard");
-  await chooseInMenu(other, "Passkeys");
+  await chooseInOwnMenu(other, "Passkeys");
   await expect(dialogOf(other, "Passkeys")).toContainText("9 of your recovery codes are left");
-  await chooseInMenu(other, "Change password");
+  await chooseInOwnMenu(other, "Change password");
   const current = fieldOf(other, "Current password");
   await expect(current).toHaveAccessibleDescription(
     "Your password is switched off: type a recovery code",
@@ -205,8 +195,7 @@ test("P15 a user switches the password off, uses a recovery code, and switches i
 
   const last = await visit({ at: site.url });
   await open(last, "/login");
-  await fillLogin(last, member.username, "other12");
-  await button(last, "Log in").click();
+  await logIn(last, { ...member, password: "other12" });
   await expect(last).toHaveURL("/dashboard");
 });
 
@@ -226,8 +215,7 @@ test("R31 without a passkey the login form says so, and a password still logs in
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
     "No passkey was used. Try again.",
   );
-  await fillLogin(page, member.username, member.password);
-  await button(page, "Log in").click();
+  await logIn(page, member);
   await expect(page).toHaveURL("/dashboard");
 });
 
@@ -276,8 +264,7 @@ test("C6 R29 R30 a user who forgot the password chooses a new one by mail, which
     [member.username],
   );
   expect(rows).toEqual([{ name: "Laptop" }]);
-  await fillLogin(fresh, member.username, "other12");
-  await fresh.getByRole("button", { name: "Log in", exact: true }).click();
+  await logIn(fresh, { ...member, password: "other12" });
   await expect(fresh).toHaveURL("/dashboard");
 
   const plain = await visit({ javaScriptEnabled: false, at: site.url });
@@ -295,7 +282,7 @@ test("R28 A18 a guest signs up with an invitation, and an admin revokes another"
   expectFailure,
 }) => {
   expectFailure({ path: "/api/v1/users/register", status: 403 });
-  const { pool, logIn } = people;
+  const { pool } = people;
   const [used, revoked] = [await newInvite(pool), await newInvite(pool)];
   const boss = newPerson("Ruth Castell");
   await newAccount(pool, boss, { role: "admin" });
@@ -310,7 +297,7 @@ test("R28 A18 a guest signs up with an invitation, and an admin revokes another"
   await guest.getByRole("button", { name: "Sign up" }).click();
   await expect(guest).toHaveURL("/dashboard");
 
-  const page = await visit({ as: await logIn(boss), at: site.url });
+  const page = await visit({ as: await people.logIn(boss), at: site.url });
   await open(page, "/admin?tab=users");
   const list = page.getByRole("region", { name: "Invitations" });
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "playwright/test";
+import { expect, type Locator, type Page, type Route } from "playwright/test";
 import type { Person } from "./people";
 import type { Picture } from "./pictures";
 
@@ -74,6 +74,15 @@ export async function fillLogin(page: Page, identifier: string, password: string
   await fieldOf(page, "Password").fill(password);
 }
 
+/** Fills the form of /login, and sends it. */
+export async function logIn(
+  page: Page,
+  { username, password }: Pick<Person, "username" | "password">,
+): Promise<void> {
+  await fillLogin(page, username, password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
 /** The input of the drop zone, or of Replace. */
 export const fileInput = (page: Page): Locator => page.locator("input[type=file]");
 
@@ -102,10 +111,7 @@ export const shareButton = (page: Page): Locator =>
 
 /** Delays the response of a navigation. @returns what releases it */
 export async function delayPage(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname === path && url.searchParams.has("_rsc"),
     async (route) => {
@@ -114,6 +120,22 @@ export async function delayPage(page: Page, path: string): Promise<() => void> {
       await route.fulfill({ response });
     },
   );
+  return release;
+}
+
+/** Delays requests. @returns what sends them */
+export async function holdRequests(
+  page: Page,
+  url: Parameters<Page["route"]>[0],
+  options?: { times: number },
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await released;
+    // The page may have cancelled it.
+    await route.continue().catch(() => {});
+  };
+  await page.route(url, hold, options);
   return release;
 }
 
@@ -146,12 +168,24 @@ export async function filterPosts(page: Page, text: string): Promise<void> {
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: "Posts" }).getByRole("article", { name: title, exact: true });
 
+/** The link of a card to its post. */
+export const titleLink = (page: Page, title: string): Locator =>
+  cardOf(page, title).getByRole("link", { name: title, exact: true });
+
+/** A post that is open over its list. */
+export const opened = (page: Page, title: string): Locator =>
+  page.getByRole("dialog").getByRole("article", { name: title, exact: true });
+
+export const nextButton = (page: Page): Locator => page.getByRole("button", { name: "Next post" });
+export const previousButton = (page: Page): Locator =>
+  page.getByRole("button", { name: "Previous post" });
+
 /** Whether posts open over their list at this size (docs/product.md L22). */
 export const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 1024;
 
 /** Opens a post from its card: over the feed on wide screens, as a page on narrow ones. */
 export async function openCard(page: Page, title: string): Promise<Locator> {
-  await cardOf(page, title).getByRole("link", { name: title, exact: true }).click();
+  await titleLink(page, title).click();
   const wide = isWide(page.viewportSize());
   await page.waitForURL(wide ? /\/dashboard\/post\/[\w-]+$/ : /\/post\/[\w-]+$/);
   const place = wide ? page.getByRole("dialog") : page.getByRole("main");
@@ -181,6 +215,13 @@ export const menuItem = (page: Page, name: string): Locator =>
 export async function chooseMenuItem(page: Page, place: Locator, title: string, item: string) {
   await menuButtonOf(place, title).click();
   await menuItem(page, item).click();
+}
+
+/** Selects an item of the menu of the own profile. */
+export async function chooseInOwnMenu(page: Page, name: string): Promise<void> {
+  await open(page, "/profile");
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name }).click();
 }
 
 export const isLoaded = (picture: Locator): Promise<boolean> =>

@@ -1,10 +1,9 @@
 import type { Locator, Page } from "playwright/test";
-import sharp from "sharp";
 import type { Post } from "@/features/posts/schema";
 import { expectAccessible } from "./expect-accessible";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
-import { largePng } from "./pictures";
+import { blank, largePng } from "./pictures";
 import { settleColours } from "./states/settle-colours";
 import { hydrated, isLoaded, isWide, likeButton, open, openCard } from "./steps";
 
@@ -108,18 +107,12 @@ test("O18 a small picture fills a third of the mat, pixel art in whole multiples
   visit,
 }) => {
   const member = await app.register();
-  const sized = async (width: number, height: number) => ({
-    ...(await largePng()),
-    buffer: await sharp({ create: { width, height, channels: 3, background: "#33557a" } })
-      .png()
-      .toBuffer(),
-  });
+  const page = await visit({ as: member });
   for (const [width, height] of [
     [200, 200],
     [64, 64],
   ] as const) {
-    const post = await app.publish(member, { title: `Small ${width}` }, sized(width, height));
-    const page = await visit({ as: member });
+    const post = await app.publish(member, { title: `Small ${width}` }, blank(width, height));
     await open(page, pathOf(post, page.viewportSize()));
     const room = await shown(page)
       .locator(".overlay-stage")

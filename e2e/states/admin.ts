@@ -1,6 +1,6 @@
 import { newPerson } from "../people";
 import { open } from "../steps";
-import type { State, StateContext } from "./state";
+import { type State, type StateContext, stateOf } from "./state";
 
 const USERS = "/admin?tab=users&query=%40vitrine.example";
 
@@ -17,17 +17,8 @@ const settle = async ({ page }: StateContext, name: string) => {
 };
 
 export const admin: State[] = [
-  {
-    name: "admin-reports",
-    as: "admin",
-
-    show: ({ page }) => open(page, "/admin?tab=reports"),
-  },
-  {
-    name: "admin-reports-settled",
-    as: "admin",
-    show: ({ page }) => open(page, "/admin?tab=reports&status=settled"),
-  },
+  stateOf("admin-reports", "/admin?tab=reports", { as: "admin" }),
+  stateOf("admin-reports-settled", "/admin?tab=reports&status=settled", { as: "admin" }),
   {
     name: "admin-reports-repeat",
     as: "admin",
@@ -41,28 +32,18 @@ export const admin: State[] = [
   },
   { name: "admin-reports-keep", as: "admin", show: (context) => settle(context, "Keep") },
   { name: "admin-reports-remove", as: "admin", show: (context) => settle(context, "Remove") },
-  {
-    name: "admin-audit",
-    as: "admin",
-
-    show: ({ page }) => open(page, "/admin?tab=audit"),
-  },
-  { name: "access-denied", as: "demo", show: ({ page }) => open(page, "/admin") },
+  stateOf("admin-audit", "/admin?tab=audit", { as: "admin" }),
+  stateOf("access-denied", "/admin"),
   {
     name: "admin-overview",
     as: "admin",
-
     show: async ({ page }) => {
       await open(page, "/admin");
       await page.locator(".recharts-bar-rectangle").first().waitFor();
     },
   },
-  { name: "admin-users", as: "admin", show: ({ page }) => open(page, USERS) },
-  {
-    name: "admin-users-none",
-    as: "admin",
-    show: ({ page }) => open(page, "/admin?tab=users&query=nobody+here"),
-  },
+  stateOf("admin-users", USERS, { as: "admin" }),
+  stateOf("admin-users-none", "/admin?tab=users&query=nobody+here", { as: "admin" }),
   {
     name: "admin-users-edit",
     as: "admin",

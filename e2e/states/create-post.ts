@@ -1,6 +1,6 @@
 import { demoPhoto, pdf, photo, png } from "../pictures";
 import { fieldOf, fileInput, fillPost, open, shareButton } from "../steps";
-import type { State, StateContext } from "./state";
+import { type State, type StateContext, stateOf } from "./state";
 
 const words = {
   title: "Pink patio",
@@ -15,7 +15,7 @@ const fill = async ({ page }: StateContext) => {
 };
 
 export const createPost: State[] = [
-  { name: "upload-empty", as: "demo", show: ({ page }) => open(page, "/upload") },
+  stateOf("upload-empty", "/upload"),
   { name: "upload", as: "demo", show: fill },
   {
     name: "upload-carries",

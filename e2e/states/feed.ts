@@ -1,6 +1,6 @@
 import { LIST_VIEW_COOKIE } from "@/lib/list-view";
 import { filterPosts, open, openCard } from "../steps";
-import type { State, StateContext } from "./state";
+import { type State, type StateContext, stateOf } from "./state";
 
 /** A post of the demo content with comments of others. */
 const patioFor = async ({ app, viewer }: StateContext) => {
@@ -9,7 +9,7 @@ const patioFor = async ({ app, viewer }: StateContext) => {
 };
 
 export const feed: State[] = [
-  { name: "feed", as: "demo", show: ({ page }) => open(page, "/dashboard") },
+  stateOf("feed", "/dashboard"),
   {
     name: "feed-new-posts",
     as: "new-user",
@@ -33,7 +33,6 @@ export const feed: State[] = [
   {
     name: "feed-welcome",
     as: "new-user",
-
     show: async ({ page, app, viewer }) => {
       const value = viewer?.auth.user._id ?? "";
       await page.context().addCookies([{ name: "welcome", value, url: app.origin }]);
@@ -41,7 +40,7 @@ export const feed: State[] = [
       await page.getByRole("region", { name: /^Welcome/ }).waitFor();
     },
   },
-  { name: "feed-filtered", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nature") },
+  stateOf("feed-filtered", "/dashboard?tag=nature"),
   {
     name: "feed-folded",
     as: "new-user",
@@ -64,7 +63,7 @@ export const feed: State[] = [
       await page.getByText("Sensitive").waitFor();
     },
   },
-  { name: "feed-empty", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nothing") },
+  stateOf("feed-empty", "/dashboard?tag=nothing"),
   {
     name: "feed-no-match",
     as: "demo",
@@ -150,7 +149,6 @@ export const feed: State[] = [
   {
     name: "post",
     as: "demo",
-
     whole: true,
     show: async (context) => open(context.page, `/post/${await patioFor(context)}`),
   },

@@ -1,17 +1,7 @@
 import type { Page } from "playwright/test";
 import type { Member, Server } from "../people";
 import { open } from "../steps";
-import type { State } from "./state";
-
-const page = (
-  name: string,
-  path: string,
-  { as = "demo" }: Partial<Pick<State, "as">> = {},
-): State => ({
-  name,
-  as,
-  show: (context) => open(context.page, path),
-});
+import { type State, stateOf } from "./state";
 
 /** The first post of a list, opened over it. */
 const modal = (name: string, path: string): State => ({
@@ -53,16 +43,16 @@ const shelves = (name: string, act: (page: Page) => Promise<unknown>): State => 
 });
 
 export const lists: State[] = [
-  page("explore", "/search"),
-  page("explore-results", "/search?tags=nature,architecture"),
-  page("explore-colour", "/search?color=c8322b"),
-  page("explore-colour-none", "/search?color=39ff14"),
-  page("explore-people", "/search?tags=a&tab=people"),
-  page("explore-tags", "/search?tags=a&tab=tags"),
-  page("explore-none", "/search?tags=zqxwvk"),
-  page("explore-words", "/search?tags=the light"),
-  { ...page("explore-also", "/search?tags=nature,clara"), whole: true },
-  page("explore-near", "/search?tags=natrue"),
+  stateOf("explore", "/search"),
+  stateOf("explore-results", "/search?tags=nature,architecture"),
+  stateOf("explore-colour", "/search?color=c8322b"),
+  stateOf("explore-colour-none", "/search?color=39ff14"),
+  stateOf("explore-people", "/search?tags=a&tab=people"),
+  stateOf("explore-tags", "/search?tags=a&tab=tags"),
+  stateOf("explore-none", "/search?tags=zqxwvk"),
+  stateOf("explore-words", "/search?tags=the light"),
+  stateOf("explore-also", "/search?tags=nature,clara", { whole: true }),
+  stateOf("explore-near", "/search?tags=natrue"),
   {
     name: "explore-suggestions",
     as: "demo",
@@ -88,10 +78,10 @@ export const lists: State[] = [
       await page.getByRole("option").first().waitFor();
     },
   },
-  page("favorites", "/favorites"),
-  page("favorites-empty", "/favorites", { as: "new-user" }),
-  page("saved", "/saved"),
-  page("saved-empty", "/saved", { as: "new-user" }),
+  stateOf("favorites", "/favorites"),
+  stateOf("favorites-empty", "/favorites", { as: "new-user" }),
+  stateOf("saved", "/saved"),
+  stateOf("saved-empty", "/saved", { as: "new-user" }),
   modal("favorites-post", "/favorites"),
   modal("saved-post", "/saved"),
   shelves("saved-shelf", async (page) => {
@@ -108,8 +98,8 @@ export const lists: State[] = [
     await page.getByRole("menuitem", { name: "Add to collection…" }).click();
     await page.getByRole("checkbox").first().waitFor();
   }),
-  page("notifications", "/notifications"),
-  page("notifications-empty", "/notifications", { as: "new-user" }),
+  stateOf("notifications", "/notifications"),
+  stateOf("notifications-empty", "/notifications", { as: "new-user" }),
   {
     name: "preferences",
     as: "new-user",
@@ -125,7 +115,7 @@ export const lists: State[] = [
       await page.getByText("Word or tag is required").waitFor();
     },
   },
-  page("trending", "/trending"),
-  page("following", "/following"),
-  page("settings", "/settings"),
+  stateOf("trending", "/trending"),
+  stateOf("following", "/following"),
+  stateOf("settings", "/settings"),
 ];

@@ -1,26 +1,13 @@
-import type { Page } from "playwright/test";
 import type { Member, Server } from "../people";
-import { fieldOf, open } from "../steps";
-import type { State, StateContext } from "./state";
+import { chooseInOwnMenu, chooseMenuItem, fieldOf, open } from "../steps";
+import { type State, type StateContext, stateOf } from "./state";
 
 const OTHER = "/profile/inesduarte";
 
-const openMenu = async ({ page }: StateContext) => {
-  await open(page, OTHER);
+const openMenu = async ({ page }: StateContext, path = OTHER) => {
+  await open(page, path);
   await page.getByRole("button", { name: "More actions" }).first().click();
   await page.getByRole("menu").waitFor();
-};
-
-const openOwnMenu = async (page: Page) => {
-  await open(page, "/profile");
-  await page.getByRole("button", { name: "More actions" }).first().click();
-  await page.getByRole("menu").waitFor();
-};
-
-const chooseInOwnMenu = async (page: Page, name: string) => {
-  await openOwnMenu(page);
-  await page.getByRole("menuitem", { name }).click();
-  await page.getByRole("dialog").waitFor();
 };
 
 /** @param offAt SQL for since when the password is switched off */
@@ -35,16 +22,12 @@ const addPasskeys = (app: Server, { auth }: Member, offAt = "NULL") =>
   );
 
 export const profile: State[] = [
-  { name: "profile", as: "demo", show: ({ page }) => open(page, "/profile") },
-  { name: "profile-liked", as: "demo", show: ({ page }) => open(page, "/profile?tab=liked") },
-  { name: "profile-empty", as: "new-user", show: ({ page }) => open(page, "/profile") },
-  {
-    name: "profile-liked-empty",
-    as: "new-user",
-    show: ({ page }) => open(page, "/profile?tab=liked"),
-  },
-  { name: "profile-other", as: "demo", show: ({ page }) => open(page, OTHER) },
-  { name: "profile-not-found", as: "demo", show: ({ page }) => open(page, "/profile/nobody_here") },
+  stateOf("profile", "/profile"),
+  stateOf("profile-liked", "/profile?tab=liked"),
+  stateOf("profile-empty", "/profile", { as: "new-user" }),
+  stateOf("profile-liked-empty", "/profile?tab=liked", { as: "new-user" }),
+  stateOf("profile-other", OTHER),
+  stateOf("profile-not-found", "/profile/nobody_here"),
   {
     name: "profile-blocked",
     as: "new-user",
@@ -54,7 +37,7 @@ export const profile: State[] = [
       await page.getByText("You blocked @inesduarte").waitFor();
     },
   },
-  { name: "profile-menu", as: "demo", show: openMenu },
+  { name: "profile-menu", as: "demo", show: (context) => openMenu(context) },
   {
     name: "profile-block",
     as: "demo",
@@ -77,9 +60,7 @@ export const profile: State[] = [
     name: "profile-reports",
     as: "demo",
     show: async ({ page }) => {
-      await open(page, "/profile");
-      await page.getByRole("button", { name: "More actions" }).first().click();
-      await page.getByRole("menuitem", { name: "Your reports" }).click();
+      await chooseInOwnMenu(page, "Your reports");
       await page.getByRole("list", { name: "Your reports" }).waitFor();
     },
   },
@@ -102,20 +83,11 @@ export const profile: State[] = [
       if (!viewer) return;
       const { _id } = await app.demoPost(viewer, "sofian", "Cut-paper herbarium");
       await open(page, `/post/${_id}`);
-      await page
-        .getByRole("button", { name: /^More actions for/ })
-        .filter({ visible: true })
-        .first()
-        .click();
-      await page.getByRole("menuitem", { name: "Report post" }).click();
+      await chooseMenuItem(page, page.getByRole("main"), "Cut-paper herbarium", "Report post");
       await page.getByText(/^You reported this/).waitFor();
     },
   },
-  {
-    name: "profile-own-menu",
-    as: "demo",
-    show: ({ page }) => openOwnMenu(page),
-  },
+  { name: "profile-own-menu", as: "demo", show: (context) => openMenu(context, "/profile") },
   {
     name: "profile-download",
     as: "demo",

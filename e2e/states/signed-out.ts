@@ -1,21 +1,16 @@
-import { fieldOf, fillLogin, open } from "../steps";
-import type { State } from "./state";
+import { fieldOf, logIn, open } from "../steps";
+import { type State, stateOf } from "./state";
 
 export const signedOut: State[] = [
-  { name: "login", as: "signed-out", show: ({ page }) => open(page, "/login") },
-  {
-    name: "login-account-deleted",
-    as: "signed-out",
-    show: ({ page }) => open(page, "/login?account=deleted"),
-  },
+  stateOf("login", "/login", { as: "signed-out" }),
+  stateOf("login-account-deleted", "/login?account=deleted", { as: "signed-out" }),
   {
     name: "login-refused",
     as: "signed-out",
     show: async ({ page, expectFailure }) => {
       expectFailure({ path: "/api/v1/users/login", status: 401 });
       await open(page, "/login");
-      await fillLogin(page, "nobody_at_all", "wrong12");
-      await page.getByRole("button", { name: "Log in", exact: true }).click();
+      await logIn(page, { username: "nobody_at_all", password: "wrong12" });
       await page.getByRole("main").getByRole("alert").waitFor();
     },
   },
@@ -28,7 +23,7 @@ export const signedOut: State[] = [
       await page.getByRole("main").getByRole("alert").waitFor();
     },
   },
-  { name: "signup", as: "signed-out", show: ({ page }) => open(page, "/signup") },
+  stateOf("signup", "/signup", { as: "signed-out" }),
   {
     name: "signup-errors",
     as: "signed-out",

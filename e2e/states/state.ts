@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import type { ExpectedFailure } from "../failures";
 import type { Member, Server } from "../people";
+import { open } from "../steps";
 
 export type StateContext = {
   page: Page;
@@ -28,3 +29,10 @@ export type State = {
   /** The screenshot shows the whole page. */
   whole?: boolean;
 };
+
+/** What a path shows, by default to the user of the demo content. */
+export const stateOf = (
+  name: string,
+  path: string,
+  { as = "demo", ...more }: Partial<Omit<State, "name" | "show">> = {},
+): State => ({ name, as, ...more, show: ({ page }) => open(page, path) });
