@@ -19,7 +19,9 @@ const checkedBy: Record<string, string[]> = {
   "src/screens/collection/collection-view.browser.test.tsx": [
     ...["favorites-empty", "saved-empty", "saved-shelf", "saved-edit-shelves"],
   ],
-  "src/screens/explore/search-form.browser.test.tsx": ["explore-suggestions"],
+  "src/screens/explore/search-form.browser.test.tsx": [
+    ...["explore-suggestions", "explore-recent"],
+  ],
   "src/screens/feed/feed-view.browser.test.tsx": [
     ...["feed-filtered", "feed-no-match", "feed-folded", "feed-more-failed"],
   ],
@@ -49,9 +51,7 @@ const checkedBy: Record<string, string[]> = {
   ],
   "colours.spec.ts": ["explore-colour"],
   "create-post.spec.ts": ["upload"],
-  "explore.spec.ts": [
-    ...["explore", "explore-people", "explore-tags", "explore-none", "explore-recent"],
-  ],
+  "explore.spec.ts": [...["explore", "explore-people", "explore-tags", "explore-none"]],
   "keyboard-only.spec.ts": ["feed-welcome"],
   "lookalikes.spec.ts": ["upload-lookalike"],
   "notifications.spec.ts": ["notifications"],

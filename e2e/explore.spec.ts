@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { cardOf, delayPage, logOut, open } from "./steps";
+import { cardOf, delayPage, open } from "./steps";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search tags" });
 const search = (page: Page) => page.getByRole("button", { name: /^Search/ });
@@ -237,30 +237,4 @@ test("X18 the tab of people shows more of them on request", async ({ app, visit 
   await page.waitForURL(`/profile/${name}42`);
   await page.goBack();
   await expect(people).toHaveCount(33);
-});
-
-test("X19 the empty field offers the last searches of this device, until the viewer logs out", async ({
-  app,
-  visit,
-}) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/search");
-  await box(page).click();
-  await expect(page.getByRole("option")).toHaveCount(0);
-  for (const text of ["art", "nature, sea", "art"]) {
-    await box(page).fill(text);
-    await box(page).press("Enter");
-    await expect(search(page)).toHaveText("Search");
-    await expect(page).toHaveURL(`/search?tags=${encodeURIComponent(text.replace(" ", ""))}`);
-  }
-  await open(page, "/search");
-  await box(page).click();
-  await expect(page.getByRole("group", { name: "Recent searches" })).toBeVisible();
-  await expect(page.getByRole("option")).toHaveText(["art", "nature, sea"]);
-  await expectAccessible(page);
-  await page.getByRole("option").last().click();
-  await expect(page).toHaveURL("/search?tags=nature%2Csea");
-  await logOut(page);
-  await page.waitForURL("/login");
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { animatedGif, cameraJpeg, photo, png, webp } from "./pictures";
+import { cameraJpeg, photo, png } from "./pictures";
 import {
   bookmarkButton,
   cardOf,
@@ -90,23 +90,6 @@ test("C1 ST8 a user signs up and publishes; another user likes, bookmarks, comme
 
   await open(page, link);
   await expect(page.getByRole("list", { name: "Comments" })).toContainText("What a colour.");
-});
-
-test("OK2 a WebP and a moving picture are published", async ({ app, visit }) => {
-  const author = await app.register();
-  const page = await visit({ as: author });
-  for (const [kind, picture] of Object.entries({ webp, animatedGif })) {
-    await test.step(kind, async () => {
-      const title = `${kind} of ${author.username}`;
-      await open(page, "/upload");
-      await fillPost(page, { title, content: "As it came." }, await picture());
-      const tweet = await share(page);
-      await expectPicture(cardOf(page, title));
-      const stored = await storedPicture(app.origin, tweet);
-      expect(stored.exif).toBeUndefined();
-      if (kind === "animatedGif") expect(stored.pages).toBe(3);
-    });
-  }
 });
 
 /** Sends the form. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Member } from "./people";
-import { fillLogin, likeButton, logOut, open, storedAuth, withCountedView } from "./steps";
+import { fillLogin, likeButton, logIn, logOut, open, storedAuth, withCountedView } from "./steps";
 
 const REFRESH = "/api/v1/users/refresh-token";
 
@@ -14,11 +14,6 @@ const sessionCookies = async (page: Page, member: Member) => {
   const name = member.cookie.split("=")[0];
   return (await page.context().cookies()).filter((cookie) => cookie.name === name);
 };
-
-async function logIn(page: Page, { username, password }: Member): Promise<void> {
-  await fillLogin(page, username, password);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-}
 
 // What else `next` must not be is in src/features/auth/paths.test.ts.
 test("ST2 ST16 V11 L25 a deep link redirects to its page after login, but never to another site", async ({
@@ -116,17 +111,19 @@ test("R25 ST15 without a cookie one refresh restores it, or clears the storage o
 });
 
 test.describe("the end of a session", () => {
-  test("N4 ST4 by logging out, also in another tab: cookie, tokens and storage are removed", async ({
+  test("N4 ST4 X19 by logging out, also in another tab: cookie, tokens and storage are removed", async ({
     app,
     visit,
   }) => {
     const member = await app.register();
+    const id = member.auth.user._id;
     const page = await visit({ as: member });
     await open(page, "/dashboard");
     const other = await page.context().newPage();
     await open(other, "/upload");
     const remembered = () => page.evaluate(() => Object.keys(localStorage).sort());
-    await expect.poll(remembered).toEqual(["auth", `visit:${member.auth.user._id}`]);
+    await page.evaluate((id) => localStorage.setItem(`searches:${id}`, '["art"]'), id);
+    await expect.poll(remembered).toEqual(["auth", `searches:${id}`, `visit:${id}`]);
     await logOut(page);
     await atLogin(page);
     await atLogin(other);

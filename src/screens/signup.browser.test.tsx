@@ -1,15 +1,17 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Person } from "../../e2e/people";
 import { app, newPerson, pictureFile } from "../../tests/component/app";
 import { expectAccessible } from "../../tests/component/expect-accessible";
 import { expectFailure, loseRequests, requestsTo } from "../../tests/component/failures";
 import { render } from "../../tests/component/render";
-import { choose, expectAddress, pressSlowly } from "../../tests/component/steps";
+import { advanceUntil, choose, expectAddress, pressSlowly } from "../../tests/component/steps";
 import { SignupScreen } from "./signup";
 
 const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
 const REGISTER = /\/users\/register$/;
+
+afterEach(() => void vi.useRealTimers());
 
 const open = () =>
   render(<SignupScreen next="/dashboard" who="open" proved={null} />, { at: "/signup" });
@@ -197,4 +199,26 @@ it("V22 a press that leaves the email reaches the eye of the password, although 
   await pressSlowly(eye.first());
   await expect.element(eye.first()).toHaveAttribute("aria-pressed", "true");
   await expect.element(field("Email")).toHaveAttribute("aria-invalid", "true");
+});
+
+it("OK1 ST5 L23 signing up logs the user in and redirects after a second", async () => {
+  await open();
+  await fill(newPerson());
+  await expect.element(submit).toBeEnabled();
+  await expect.element(page.getByRole("region", { name: /^Notifications/ })).toBeInTheDocument();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  await submit.click();
+  const has = (text: string) => page.getByText(text).query() !== null;
+  await advanceUntil(() => has("Logging you in..."));
+  expect(has("Signed up successfully!")).toBe(true);
+  // The clock stands still while the session is made.
+  while (!localStorage.getItem("auth")) await new Promise(requestAnimationFrame);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(has("Logged in!")).toBe(false);
+  expect(location.pathname).toBe("/signup");
+  await vi.advanceTimersByTimeAsync(200);
+  await advanceUntil(() => has("Logged in!"));
+  expect(has("Logging you in...")).toBe(false);
+  expect(has("Signed up successfully!")).toBe(true);
+  await expectAddress("/dashboard");
 });

@@ -1,9 +1,39 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "../../tests/component/render";
+import { advanceUntil } from "../../tests/component/steps";
 import { toast } from "./toast";
 
 afterEach(() => void vi.useRealTimers());
+
+it("R24 L26 a toast is at the top center for three seconds, dark in both color schemes, and lets presses through", async () => {
+  await render(null);
+  await expect.element(page.getByRole("region", { name: /^Notifications/ })).toBeInTheDocument();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  toast.success("Link copied!");
+  const text = page.getByText("Link copied!");
+  await advanceUntil(() => text.query() !== null);
+  const element = text.element().closest<HTMLElement>("[data-sonner-toast]");
+  if (!element) throw new Error("The text is in no toast");
+  expect(element.dataset).toMatchObject({ xPosition: "center", yPosition: "top" });
+  expect(getComputedStyle(element).pointerEvents).toBe("none");
+  const { dataset } = document.documentElement;
+  for (const theme of ["light", "dark"]) {
+    dataset.theme = theme;
+    const channels = getComputedStyle(element).backgroundColor.match(/\d+/g)?.slice(0, 3);
+    expect(Math.max(...(channels?.map(Number) ?? [255])), theme).toBeLessThan(80);
+  }
+  delete dataset.theme;
+  const shownAt = Date.now();
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(text.query()).toBeInTheDocument();
+  // What leaves starts a timer of its own.
+  while (text.query()) {
+    await vi.advanceTimersByTimeAsync(50);
+    await new Promise(requestAnimationFrame);
+  }
+  expect(Date.now() - shownAt).toBeLessThanOrEqual(3_500);
+});
 
 it("R24 a toast stays while its button has the focus", async () => {
   await render(null);

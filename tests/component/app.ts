@@ -4,6 +4,7 @@ import type * as pictures from "../../e2e/pictures";
 
 type Made =
   | "register"
+  | "logIn"
   | "publish"
   | "comment"
   | "like"

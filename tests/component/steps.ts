@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 
 /** Presses a key in an element, as `userEvent.keyboard` names it: `{Enter}`, `{Control>}{Enter}`. */
@@ -57,3 +57,11 @@ export const menuItem = (name: string) => page.getByRole("menuitem", { name });
 /** The card of a post in a list. */
 export const cardOf = (title: string) =>
   page.getByRole("region", { name: "Posts" }).getByRole("article", { name: title });
+
+/** Waits for a state by a fake clock, a millisecond for each frame: `expect.poll` would advance it by more. */
+export async function advanceUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    await vi.advanceTimersByTimeAsync(1);
+    await new Promise(requestAnimationFrame);
+  }
+}

@@ -8,6 +8,7 @@ import {
   expectAddress,
   expectCount,
   expectGone,
+  expectTexts,
   inputValue,
   press,
 } from "../../../tests/component/steps";
@@ -109,4 +110,24 @@ it("X13 V20 the clear button and Escape empty the field, and a blank text is not
   await expect.element(page.getByRole("button", { name: "Search" })).toBeDisabled();
   await press(box, "{Enter}");
   await expectAddress("/search");
+});
+
+it("X19 the empty field offers the last searches of this device", async () => {
+  const as = await app.register();
+  const open = () => render(<Search />, { as, at: "/search" });
+  await open();
+  await box.click();
+  await expectCount(page.getByRole("option"), 0);
+  for (const text of ["art", "nature, sea", "art"]) {
+    await box.fill(text);
+    await press(box, "{Enter}");
+    await expectAddress(`/search?tags=${encodeURIComponent(text.replace(" ", ""))}`);
+  }
+  await open();
+  await box.click();
+  await expect.element(page.getByRole("group", { name: "Recent searches" })).toBeVisible();
+  await expectTexts(page.getByRole("option"), ["art", "nature, sea"]);
+  await expectAccessible();
+  await page.getByRole("option").last().click();
+  await expectAddress("/search?tags=nature%2Csea");
 });

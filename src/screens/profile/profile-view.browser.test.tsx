@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { app, newPerson } from "../../../tests/component/app";
 import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { expectFailure, holdRequests, loseRequests } from "../../../tests/component/failures";
@@ -227,7 +227,7 @@ it("P16 the own profile says how many pictures are described, and describes the 
   await expectCount(dialog.getByRole("textbox"), 1);
 });
 
-it("the menu of the own profile and its dialogs are accessible, with errors, and so are the shortcuts", async () => {
+it("P11 P12 the menu of the own profile and its dialogs are accessible, with errors, and so are the shortcuts", async () => {
   expectFailure({ path: /\/users\/password$/, status: 400 });
   expectFailure({ path: /\/profile\/me\/delete$/, status: 400 });
   const [member, other] = [await app.register(), await app.register()];
@@ -245,7 +245,6 @@ it("the menu of the own profile and its dialogs are accessible, with errors, and
   await userEvent.keyboard("{Escape}");
 
   const dialog = page.getByRole("dialog");
-  const wrong = page.getByText("This is not your password");
   const check = async () => {
     await expectAccessible();
     await userEvent.keyboard("{Escape}");
@@ -261,15 +260,36 @@ it("the menu of the own profile and its dialogs are accessible, with errors, and
   await expect.element(page.getByText("This device")).toBeVisible();
   await check();
   await chooseItem("Change password");
-  await dialog.getByLabelText("Current password").fill("wrong12");
-  await dialog.getByLabelText("New password").fill("secret2");
+  const [current, changed] = ["Current password", "New password"].map((label) =>
+    dialog.getByLabelText(label),
+  ) as [Locator, Locator];
+  await expect.element(current).toHaveFocus();
+  await current.fill("wrong12");
+  await changed.fill("short");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .element(changed)
+    .toHaveAccessibleDescription("Password must be at least 6 characters");
+  await changed.fill("secret2");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(current).toHaveAccessibleDescription("This is not your password");
+  await expect.element(current).toHaveFocus();
+  await expectAccessible();
+  await current.fill(member.password);
   await dialog.getByRole("button", { name: "Change password" }).click();
-  await expect.element(wrong).toBeVisible();
-  await check();
+  await expect.element(page.getByText("Password changed")).toBeVisible();
+  await expectGone(dialog);
+  // This device stays logged in.
   await chooseItem("Delete account");
-  await dialog.getByLabelText("Password").fill("wrong12");
-  await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect.element(wrong).toBeVisible();
+  const password = dialog.getByLabelText("Password");
+  await expect.element(password).toHaveFocus();
+  const confirm = dialog.getByRole("button", { name: "Delete account" });
+  await confirm.click();
+  await expect.element(password).toHaveAccessibleDescription("Password is required");
+  await password.fill("wrong12");
+  await confirm.click();
+  await expect.element(password).toHaveAccessibleDescription("This is not your password");
+  await expect.element(password).toHaveFocus();
   await check();
 
   await userEvent.keyboard("?");

@@ -193,7 +193,7 @@ it.each([
   },
 );
 
-it("E9 an upload error is shown in the form and as a toast; Retry sends everything again", async () => {
+it("E9 OK2 an upload error is shown in the form and as a toast; Retry sends everything again", async () => {
   await open();
   await fill(words, await pictureFile("photo"));
   await expect.element(page.getByText("This picture carries", { exact: false })).toBeVisible();
@@ -205,6 +205,16 @@ it("E9 an upload error is shown in the form and as a toast; Retry sends everythi
   await keep();
   await page.getByRole("button", { name: "Retry" }).click();
   await expect.element(page.getByText("Post created successfully!")).toBeVisible();
+});
+
+it("ST31 an author marks a picture as sensitive", async () => {
+  const as = await open();
+  await fill(words);
+  await page.getByRole("checkbox", { name: "Sensitive" }).click();
+  await share.click();
+  await expect.element(page.getByText("Post created successfully!")).toBeVisible();
+  const { posts } = await read<{ posts: Post[] }>(as, `/profile/u/${as.username}/posts`);
+  expect(posts[0]?.sensitiveBy).toBe("author");
 });
 
 it("the progress of an upload is shown accessibly", async () => {
