@@ -24,21 +24,14 @@ type Props = {
   children: ReactNode;
 };
 
-const steps: Record<string, (index: number, last: number) => number> = {
-  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
-  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 /** Arrow keys move the focus, Enter selects (ARIA Authoring Practices, tabs with manual activation). */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const index = all.indexOf(event.target as HTMLElement);
-  const step = steps[event.key];
-  if (!step || index < 0) return;
+  const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }[event.key];
+  if (target === undefined || index < 0) return;
   event.preventDefault();
-  all[step(index, all.length - 1)]?.focus();
+  all.at(target % all.length)?.focus();
 }
 
 /** Tabs with their panel. Each has its own URL: without JavaScript they are plain links. */
