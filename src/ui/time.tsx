@@ -37,18 +37,7 @@ export function Time({ iso, agoFrom }: Props) {
   );
 }
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
 function everyMinute(onChange: () => void) {
-  listeners.add(onChange);
-  timer ??= setInterval(() => {
-    for (const listener of listeners) listener();
-  }, MINUTE);
-  return () => {
-    listeners.delete(onChange);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
+  const timer = setInterval(onChange, MINUTE);
+  return () => clearInterval(timer);
 }
