@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  type AuthEntry,
-  actionOnLoad,
-  actionOnStorageChange,
-  canResume,
-  parseAuth,
-} from "./auth-storage";
+import { type AuthEntry, canResume, isOfOther, parseAuth } from "./auth-storage";
 
 const viewer = "0198c5f0-0000-7000-8000-000000000001";
 
@@ -34,16 +28,13 @@ const stored = (id: string): AuthEntry => ({
 const mine = stored(viewer);
 const another = stored("0198c5f0-0000-7000-8000-000000000002");
 
-describe("the action for each state of the storage", () => {
-  it.each<[string, AuthEntry, string, string]>([
-    ["the viewer's session", mine, "stay", "stay"],
-    ["blocked storage", { state: "blocked" }, "stay", "stay"],
-    ["no session", { state: "missing" }, "sign-out", "sign-out"],
-    ["the session of another user", another, "sign-out", "reload"],
-  ])("%s", (_, entry, atStart, afterChange) => {
-    expect(actionOnLoad(entry, viewer)).toBe(atStart);
-    expect(actionOnStorageChange(entry, viewer)).toBe(afterChange);
-  });
+it.each<[string, AuthEntry, boolean]>([
+  ["the viewer's session", mine, false],
+  ["blocked storage", { state: "blocked" }, false],
+  ["no session", { state: "missing" }, true],
+  ["the session of another user", another, true],
+])("whether the storage is another's: %s", (_, entry, isOther) => {
+  expect(isOfOther(entry, viewer)).toBe(isOther);
 });
 
 describe("canResume", () => {

@@ -66,21 +66,9 @@ export function watchAuth(onChange: () => void): () => void {
   return () => removeEventListener("storage", watch);
 }
 
-/** A page whose cookie is valid signs out when the storage has no session or that of another user. */
-export function actionOnLoad(entry: AuthEntry, viewerId: string): "stay" | "sign-out" {
-  if (entry.state === "blocked") return "stay";
-  if (entry.state === "missing") return "sign-out";
-  return entry.auth.user._id === viewerId ? "stay" : "sign-out";
-}
-
-/** The same after another tab has changed the storage: for another user it has changed the cookie, too. */
-export function actionOnStorageChange(
-  entry: AuthEntry,
-  viewerId: string,
-): "stay" | "sign-out" | "reload" {
-  const action = actionOnLoad(entry, viewerId);
-  return action === "sign-out" && entry.state === "stored" ? "reload" : action;
-}
+/** Whether the storage has no session, or that of another user, beside the viewer's cookie. */
+export const isOfOther = (entry: AuthEntry, viewerId: string) =>
+  entry.state === "missing" || (entry.state === "stored" && entry.auth.user._id !== viewerId);
 
 const RESUME_INTERVAL_MS = 10_000;
 

@@ -3,14 +3,7 @@ import { forceLeave } from "@/lib/browser/leave-page";
 import type { logout } from "../api";
 import { DELETED_ACCOUNT_PATH, endedSessionPath } from "../paths";
 import { accessToken } from "./access-token";
-import {
-  actionOnLoad,
-  actionOnStorageChange,
-  forgetViewer,
-  readAuth,
-  removeAuth,
-  watchAuth,
-} from "./auth-storage";
+import { forgetViewer, isOfOther, readAuth, removeAuth, watchAuth } from "./auth-storage";
 import { syncWithDateHeader, syncWithRenderTime } from "./token-time";
 
 let isReplacing = false;
@@ -82,15 +75,16 @@ export function watchSession(viewerId: string, renderedAt: number): () => void {
   });
 
   const checkStorage = () => {
-    if (isReplacing) return;
-    const action = actionOnStorageChange(readAuth(), viewerId);
-    if (action === "sign-out") void signOut();
-    if (action === "reload") location.reload();
+    const entry = readAuth();
+    if (isReplacing || !isOfOther(entry, viewerId)) return;
+    // Another tab has changed the cookie, too, where it has stored another session.
+    if (entry.state === "stored") location.reload();
+    else void signOut();
   };
   // A page from the back/forward cache may be older than the end of the session.
   const onPageShow = (event: PageTransitionEvent) => event.persisted && checkStorage();
   const unsubscribe = watchAuth(checkStorage);
-  if (actionOnLoad(readAuth(), viewerId) === "sign-out") void signOut();
+  if (isOfOther(readAuth(), viewerId)) void signOut();
   addEventListener("pageshow", onPageShow);
   return () => {
     unsubscribe();

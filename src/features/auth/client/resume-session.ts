@@ -31,17 +31,12 @@ async function resumeSession(next: string) {
 
 const lastResumed = () => Number(sessionStorage.getItem(RESUMED_KEY));
 
-/** Opens `next` when another tab logs in. @returns unsubscribes */
-function followLogin(next: string): () => void {
-  return watchAuth(() => {
-    if (readAuth().state === "stored") replaceDocument(next);
-  });
-}
-
 /** Opens `next` without a login when the browser has a session, or another tab logs in. */
 export function useResumeSession(next: string) {
   useEffect(() => {
     void resumeSession(next);
-    return followLogin(next);
+    return watchAuth(() => {
+      if (readAuth().state === "stored") replaceDocument(next);
+    });
   }, [next]);
 }
