@@ -3,21 +3,15 @@ import { type Control, useController } from "react-hook-form";
 import { FileField } from "@/features/media/client/file-field";
 import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
-import { CENTRE } from "@/features/media/schema";
-import { PictureCrop } from "@/ui/picture-crop";
 import type { SignupForm } from "./signup-values";
 
 export function PictureField({ control }: { control: Control<SignupForm> }) {
-  const { field, fieldState } = useController({ control, name: "pfp" });
-  const { value = CENTRE, onChange } = useController({ control, name: "pfpPosition" }).field;
-  const hasFile = Boolean(field.value);
-  const choose = (file: File | null | undefined) => {
-    onChange(undefined);
-    field.onChange(file);
-  };
+  const picture = useController({ control, name: "pfp" });
+  const hasFile = Boolean(picture.field.value);
   return (
     <FileField
-      picture={{ field: { ...field, onChange: choose }, fieldState }}
+      picture={picture}
+      square={useController({ control, name: "pfpPosition" }).field}
       accept={IMAGE_ACCEPT}
       validate={(file) => validateImage(file, avatarImage)}
       action={
@@ -28,16 +22,12 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
       }
       undo={hasFile && "Remove"}
       required
-      preview={(url) =>
-        url ? (
-          <PictureCrop key={url} src={url} position={value} onChange={onChange} />
-        ) : (
-          <span
-            className="avatar avatar-19 before:icon-user-round before:size-5"
-            aria-hidden="true"
-          />
-        )
-      }
+      preview={() => (
+        <span
+          className="avatar avatar-19 before:icon-user-round before:size-5"
+          aria-hidden="true"
+        />
+      )}
     >
       <span className="text-sm/4.5 font-strong">Profile picture</span>
       <span className="hint-text">JPEG, PNG, GIF or WebP, up to 3 MB</span>

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
+import { PictureCrop } from "@/ui/picture-crop";
 import { useObjectUrl } from "@/ui/use-object-url";
 import { DROP_OUTLINE } from "@/ui/use-page-drop";
+import { CENTRE } from "../schema";
 import { useFileInput } from "./use-file-input";
 
 /** What `useController` returns. */
@@ -21,6 +23,8 @@ type ControlledFile = {
 
 type Props = {
   picture: ControlledFile;
+  /** Of a profile picture: which square of the chosen file is shown. */
+  square?: { value?: string | undefined; onChange: (position: string | undefined) => void };
   accept: string;
   /** @returns an error message, or null */
   validate: (file: File) => string | null;
@@ -39,7 +43,7 @@ type Props = {
 
 /** A field for a picture: what is shown of it, and beside that the buttons that choose and remove it. */
 export function FileField(props: Props) {
-  const { picture, accept, validate, none, action, undo, locked = false } = props;
+  const { picture, square, accept, validate, none, action, undo, locked = false } = props;
   const { value, name, onChange, onBlur, ref } = picture.field;
   const url = useObjectUrl(value ?? undefined);
   const { message, noteId, metadata, isOver, remove, attributes } = useFileInput({
@@ -47,7 +51,10 @@ export function FileField(props: Props) {
     validate,
     error: picture.fieldState.error?.message,
     locked,
-    onChange: (file) => onChange(file ?? none),
+    onChange: (file) => {
+      square?.onChange(undefined);
+      onChange(file ?? none);
+    },
     onBlur,
     ref,
   });
@@ -56,7 +63,16 @@ export function FileField(props: Props) {
       <div
         className={classNames("flex items-center gap-4", isOver && `rounded-img ${DROP_OUTLINE}`)}
       >
-        {props.preview(url)}
+        {square && url ? (
+          <PictureCrop
+            key={url}
+            src={url}
+            position={square.value ?? CENTRE}
+            onChange={square.onChange}
+          />
+        ) : (
+          props.preview(url)
+        )}
         <div className="grid min-w-0 gap-1">
           {props.children}
           {!locked && (

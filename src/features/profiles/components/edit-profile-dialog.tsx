@@ -16,7 +16,6 @@ import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { FormDialog } from "@/ui/form-dialog";
-import { PictureCrop } from "@/ui/picture-crop";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
@@ -125,26 +124,16 @@ function send({ fullName, bio, pfp, pfpPosition = CENTRE }: ProfileForm) {
 type PictureProps = { control: Control<ProfileForm>; current: Profile };
 
 function ProfilePicture({ control, current }: PictureProps) {
-  const { field, fieldState } = useController({ control, name: "pfp" });
-  const { value = CENTRE, onChange } = useController({ control, name: "pfpPosition" }).field;
-  const choose = (file: File | null | undefined) => {
-    onChange(undefined);
-    field.onChange(file);
-  };
+  const picture = useController({ control, name: "pfp" });
   return (
     <FileField
-      picture={{ field: { ...field, onChange: choose }, fieldState }}
+      picture={picture}
+      square={useController({ control, name: "pfpPosition" }).field}
       accept={PHOTO_ACCEPT}
       validate={(file) => validatePhoto(file, avatarImage)}
       action="Change picture"
-      undo={field.value ? "Undo" : false}
-      preview={(url) =>
-        url ? (
-          <PictureCrop key={url} src={url} position={value} onChange={onChange} />
-        ) : (
-          <Avatar src={current.pfp} name={current.fullName} size={76} />
-        )
-      }
+      undo={picture.field.value ? "Undo" : false}
+      preview={() => <Avatar src={current.pfp} name={current.fullName} size={76} />}
     />
   );
 }
