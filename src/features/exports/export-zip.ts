@@ -21,13 +21,12 @@ import {
   type CollectedPost,
   type Followed,
   findAccount,
-  listChosen,
   listCollected,
-  listFollowers,
   listIdentities,
   listLikedComments,
   listOwnComments,
   listOwnPosts,
+  listPeople,
   type OwnComment,
   type OwnPost,
 } from "./queries";
@@ -102,10 +101,10 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
     ...like,
     url: postUrl(post_id),
   }));
-  yield listFile("data/following.json", listChosen("follows", id), toFollowed);
-  yield listFile("data/followers.json", listFollowers(id), toFollowed);
-  yield listFile("data/blocks.json", listChosen("blocks", id), toFollowed);
-  yield listFile("data/mutes.json", listChosen("mutes", id), toFollowed);
+  yield listFile("data/following.json", listPeople("following", id), toFollowed);
+  yield listFile("data/followers.json", listPeople("followers", id), toFollowed);
+  yield listFile("data/blocks.json", listPeople("blocks", id), toFollowed);
+  yield listFile("data/mutes.json", listPeople("mutes", id), toFollowed);
   yield listFile(
     "data/notifications.json",
     allOf("notifications", (request) => listNotifications(viewer, request)),
@@ -133,27 +132,23 @@ async function* allOf<Name extends string, Item>(
 }
 
 /** In pieces, so that neither a whole file is in memory nor one is open while a client is slow. */
-async function readFile(key: string, bytes: number) {
-  const first = await readPiece(key, 0, bytes);
-  return first && piecesOf(key, first);
+async function readFile(key: string, size: number) {
+  const first = await readPiece(key, 0, size);
+  return first && piecesOf(key, size, first);
 }
 
 async function readPiece(key: string, start: number, size: number) {
   const end = Math.min(start + PIECE_BYTES, size) - 1;
   const stored = await mediaStore().get(key, { start, end });
-  if (!stored) return null;
-  return {
-    size: stored.size,
-    bytes: new Uint8Array(await new Response(stored.body).arrayBuffer()),
-  };
+  return stored && new Uint8Array(await new Response(stored.body).arrayBuffer());
 }
 
-async function* piecesOf(key: string, first: { size: number; bytes: Uint8Array<ArrayBuffer> }) {
-  yield first.bytes;
-  for (let at = first.bytes.length; at < first.size; at += PIECE_BYTES) {
-    const piece = await readPiece(key, at, first.size);
+async function* piecesOf(key: string, size: number, first: Uint8Array<ArrayBuffer>) {
+  yield first;
+  for (let at = first.length; at < size; at += PIECE_BYTES) {
+    const piece = await readPiece(key, at, size);
     if (!piece) throw new Error("A file was removed while it was downloaded");
-    yield piece.bytes;
+    yield piece;
   }
 }
 

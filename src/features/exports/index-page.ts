@@ -10,11 +10,10 @@ import { formatDateTime } from "@/lib/time";
 import {
   type CollectedPost,
   type Followed,
-  listChosen,
   listCollected,
-  listFollowers,
   listOwnComments,
   listOwnPosts,
+  listPeople,
   type OwnComment,
   type OwnPost,
 } from "./queries";
@@ -48,8 +47,8 @@ export async function* indexPage(profile: OwnUser): AsyncGenerator<string> {
   yield* section("Comments", listOwnComments(id), commentItem);
   yield* section("Likes", listCollected("likes", id), collectedItem);
   yield* section("Bookmarks", listCollected("bookmarks", id), collectedItem);
-  yield* section("Following", listChosen("follows", id), followedItem);
-  yield* section("Followers", listFollowers(id), followedItem);
+  yield* section("Following", listPeople("following", id), followedItem);
+  yield* section("Followers", listPeople("followers", id), followedItem);
   yield "</main>\n</body>\n</html>\n";
 }
 

@@ -135,40 +135,33 @@ export const listCollected = (collection: Collection, userId: string) =>
 
 export type Followed = { _id: string; username: string; fullName: string; at: Date };
 
-/** The columns of who chose a person and of whom. */
-const choices = {
-  follows: ["follower_id", "followed_id"],
-  blocks: ["blocker_id", "blocked_id"],
-  mutes: ["muter_id", "muted_id"],
+/**
+ * Of each list of people its table, the columns of whose it is and of whom it names, and who is left out: whom one has
+ * blocked or muted oneself is named all the same.
+ */
+const peopleLists = {
+  following: ["follows", "follower_id", "followed_id", "blocked"],
+  followers: ["follows", "followed_id", "follower_id", "blocked"],
+  blocks: ["blocks", "blocker_id", "blocked_id", "blocking"],
+  mutes: ["mutes", "muter_id", "muted_id", "blocking"],
 } as const;
 
-type Choice = keyof typeof choices;
+type PeopleList = keyof typeof peopleLists;
 
-/** Whom one has blocked or muted oneself is named all the same. */
-function listChosenStatement(table: Choice) {
-  const [by, chosen] = choices[table];
+function listPeopleStatement(list: PeopleList) {
+  const [table, owner, person, left] = peopleLists[list];
   return `
-    SELECT u.id AS _id, u.username, u.full_name AS "fullName", c.created_at AS at
-    FROM ${table} c JOIN users u ON u.id = c.${chosen}
-    WHERE c.${by} = $1 AND c.${chosen} > $2
-      AND ${without("gone", table === "follows" ? "blocked" : "blocking")}
-    ORDER BY c.${chosen}`;
+    SELECT u.id AS _id, u.username, u.full_name AS "fullName", r.created_at AS at,
+      ${toMicroseconds("r.created_at")} AS position
+    FROM ${table} r JOIN users u ON u.id = r.${person}
+    WHERE r.${owner} = $1 AND ${without("gone", left)}
+      AND (r.created_at, r.${person}) < (${fromMicroseconds("$2")}, $3)
+    ORDER BY r.created_at DESC, r.${person} DESC`;
 }
 
-/** The users that a user follows, blocks or mutes. */
-export const listChosen = (table: Choice, userId: string) =>
-  byId<Followed>(listChosenStatement(table), userId);
-
-const LIST_FOLLOWERS = `
-  SELECT u.id AS _id, u.username, u.full_name AS "fullName", f.created_at AS at,
-    ${toMicroseconds("f.created_at")} AS position
-  FROM follows f JOIN users u ON u.id = f.follower_id
-  WHERE f.followed_id = $1 AND ${without("gone", "blocked")}
-    AND (f.created_at, f.follower_id) < (${fromMicroseconds("$2")}, $3)
-  ORDER BY f.created_at DESC, f.follower_id DESC`;
-
-/** The users that follow a user, the latest first. */
-export const listFollowers = (userId: string) => byTime<Followed>(LIST_FOLLOWERS, userId);
+/** The people whom a user follows, blocks or mutes, or who follow them, the latest first. */
+export const listPeople = (list: PeopleList, userId: string) =>
+  byTime<Followed>(listPeopleStatement(list), userId);
 
 /** Materialized for the same reason as the own comments. */
 const LIST_LIKED_COMMENTS = `
