@@ -1,7 +1,7 @@
 "use client";
 import { type Control, useController } from "react-hook-form";
 import { FileField } from "@/features/media/client/file-field";
-import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
+import { imageFile } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
 import type { SignupForm } from "./signup-values";
 
@@ -12,8 +12,8 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
     <FileField
       picture={picture}
       square={useController({ control, name: "pfpPosition" }).field}
-      accept={IMAGE_ACCEPT}
-      validate={(file) => validateImage(file, avatarImage)}
+      kind={imageFile}
+      limit={avatarImage}
       action={
         <span>
           <span className="sr-only">Profile picture </span>

@@ -1,4 +1,4 @@
-import { validateImage } from "@/features/media/client/validate-file";
+import { imageFile, validateFile } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
 import { CENTRE } from "@/features/media/schema";
 import * as z from "@/lib/zod";
@@ -7,7 +7,7 @@ import { registerBody, signOnRegisterBody } from "../schema";
 
 // A refinement that never aborts, or the passwords would not be compared without a picture.
 const picture = z.custom<File>().superRefine((file, context) => {
-  const error = file ? validateImage(file, avatarImage) : authMessages.pictureRequired;
+  const error = file ? validateFile(file, imageFile, avatarImage) : authMessages.pictureRequired;
   if (error) context.addIssue({ code: "custom", message: error });
 });
 

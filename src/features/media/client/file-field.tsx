@@ -8,6 +8,7 @@ import { useObjectUrl } from "@/ui/use-object-url";
 import { DROP_OUTLINE } from "@/ui/use-page-drop";
 import { CENTRE } from "../schema";
 import { useFileInput } from "./use-file-input";
+import type { FileKind, FileLimit } from "./validate-file";
 
 /** What `useController` returns. */
 type ControlledFile = {
@@ -25,9 +26,8 @@ type Props = {
   picture: ControlledFile;
   /** Of a profile picture: which square of the chosen file is shown. */
   square?: { value?: string | undefined; onChange: (position: string | undefined) => void };
-  accept: string;
-  /** @returns an error message, or null */
-  validate: (file: File) => string | null;
+  kind: FileKind;
+  limit: FileLimit;
   /** The value of the field without a file. */
   none?: null;
   children?: ReactNode;
@@ -43,12 +43,13 @@ type Props = {
 
 /** A field for a picture: what is shown of it, and beside that the buttons that choose and remove it. */
 export function FileField(props: Props) {
-  const { picture, square, accept, validate, none, action, undo, locked = false } = props;
+  const { picture, square, kind, limit, none, action, undo, locked = false } = props;
   const { value, name, onChange, onBlur, ref } = picture.field;
   const url = useObjectUrl(value ?? undefined);
   const { message, noteId, metadata, isOver, remove, attributes } = useFileInput({
     file: value ?? null,
-    validate,
+    kind,
+    limit,
     error: picture.fieldState.error?.message,
     locked,
     onChange: (file) => {
@@ -79,7 +80,7 @@ export function FileField(props: Props) {
             <div className="flex flex-wrap gap-1">
               <label className="button button-outline button-small">
                 {action}
-                <input {...attributes} name={name} accept={accept} required={props.required} />
+                <input {...attributes} name={name} required={props.required} />
               </label>
               {undo && (
                 <Button look="plain" small onClick={remove}>

@@ -13,11 +13,12 @@ import { afterPress } from "@/ui/after-press";
 import { usePageDrop } from "@/ui/use-page-drop";
 import type { MetadataItem } from "../picture-metadata";
 import { metadataText, readMetadata } from "./picture-metadata";
-import { canDecode } from "./validate-file";
+import { canDecode, type FileKind, type FileLimit, validateFile } from "./validate-file";
 
 type FileInputOptions = {
   file: File | null;
-  validate: (file: File) => string | null;
+  kind: FileKind;
+  limit: FileLimit;
   error: string | undefined;
   locked: boolean;
   onChange: (file: File | null) => void;
@@ -31,7 +32,8 @@ type FileInputOptions = {
  */
 export function useFileInput({
   file,
-  validate,
+  kind,
+  limit,
   error,
   locked,
   onChange,
@@ -45,7 +47,7 @@ export function useFileInput({
 
   const choose = (chosen: File | null) => {
     if (locked) return;
-    const problem = chosen && validate(chosen);
+    const problem = chosen && validateFile(chosen, kind, limit);
     setFileError(problem && file ? `${problem}. ${mediaMessages.kept}` : problem);
     if (!problem) onChange(chosen);
   };
@@ -76,6 +78,8 @@ export function useFileInput({
       ref: input,
       id,
       type: "file",
+      // Phones convert their own formats to it.
+      accept: kind.types.join(),
       className: "peer sr-only",
       "aria-invalid": message ? true : undefined,
       "aria-describedby": message ? noteId : undefined,

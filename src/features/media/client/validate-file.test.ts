@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mediaMessages } from "@/lib/media/messages";
 import { avatarImage, postImage } from "../limits";
-import { isVideo, validateImage, validateMedia, validatePhoto } from "./validate-file";
+import { imageFile, isVideo, mediaFile, photoFile, validateFile } from "./validate-file";
 
 const file = (changes: Partial<Pick<File, "name" | "type" | "size">> = {}) => ({
   name: "photo.jpg",
@@ -10,15 +10,17 @@ const file = (changes: Partial<Pick<File, "name" | "type" | "size">> = {}) => ({
   ...changes,
 });
 
-describe("validateImage", () => {
+describe("validateFile", () => {
   test.each(["image/jpeg", "image/jpg", "image/png", "image/gif", "image/webp"])(
     "accepts %s with any name",
-    (type) => expect(validateImage(file({ name: "picture", type }), postImage)).toBeNull(),
+    (type) =>
+      expect(validateFile(file({ name: "picture", type }), imageFile, postImage)).toBeNull(),
   );
 
   test.each(["image/heic", "image/svg+xml", "video/mp4", "text/html"])(
     "rejects %s with any name",
-    (type) => expect(validateImage(file({ type }), postImage)).toBe(mediaMessages.notAnImage),
+    (type) =>
+      expect(validateFile(file({ type }), imageFile, postImage)).toBe(mediaMessages.notAnImage),
   );
 
   test.each([
@@ -27,22 +29,24 @@ describe("validateImage", () => {
     ["photo.heic", mediaMessages.notAnImage],
     ["jpg", mediaMessages.notAnImage],
   ])("checks a file of unknown type by its extension: %s", (name, message) => {
-    expect(validateImage(file({ name, type: "" }), postImage)).toBe(message);
-    expect(validateImage(file({ name, type: "application/octet-stream" }), postImage)).toBe(
-      message,
-    );
+    expect(validateFile(file({ name, type: "" }), imageFile, postImage)).toBe(message);
+    expect(
+      validateFile(file({ name, type: "application/octet-stream" }), imageFile, postImage),
+    ).toBe(message);
   });
 
   test("accepts files up to the size limit", () => {
-    expect(validateImage(file({ size: postImage.maxBytes }), postImage)).toBeNull();
+    expect(validateFile(file({ size: postImage.maxBytes }), imageFile, postImage)).toBeNull();
     const over = file({ size: postImage.maxBytes + 1 });
-    expect(validateImage(over, postImage)).toBe("File size must be 10MB or less");
+    expect(validateFile(over, imageFile, postImage)).toBe("File size must be 10MB or less");
     const avatar = file({ size: avatarImage.maxBytes + 1 });
-    expect(validateImage(avatar, avatarImage)).toBe("Profile picture must be 3MB or less");
+    expect(validateFile(avatar, imageFile, avatarImage)).toBe(
+      "Profile picture must be 3MB or less",
+    );
   });
 
   test("rejects an empty file", () => {
-    expect(validateImage(file({ size: 0 }), postImage)).toBe(mediaMessages.damaged);
+    expect(validateFile(file({ size: 0 }), imageFile, postImage)).toBe(mediaMessages.damaged);
   });
 });
 
@@ -51,11 +55,11 @@ test.each([
   ["image/png", null],
   ["image/gif", mediaMessages.notAPhoto],
   ["image/webp", mediaMessages.notAPhoto],
-])("V19 validatePhoto checks %s", (type, message) => {
-  expect(validatePhoto(file({ type }), avatarImage)).toBe(message);
+])("V19 a photo is checked: %s", (type, message) => {
+  expect(validateFile(file({ type }), photoFile, avatarImage)).toBe(message);
 });
 
 test.each(["video/x-m4v", "video/mp4", ""])("M13 a .m4v is a video, as %j too", (type) => {
   const video = file({ name: "film.m4v", type });
-  expect([validateMedia(video, postImage), isVideo(video)]).toEqual([null, true]);
+  expect([validateFile(video, mediaFile, postImage), isVideo(video)]).toEqual([null, true]);
 });

@@ -2,25 +2,24 @@ import { imageTypes, videoTypes } from "@/lib/media/file-types";
 import { mediaMessages } from "@/lib/media/messages";
 import { decodeLimits } from "@/lib/media/renditions";
 
-type FileKind = { types: ReadonlySet<string>; extension: RegExp; wrongType: string };
+/** What a field takes: files of these types, or with the extension of one where a browser knows no type. */
+export type FileKind = { types: readonly string[]; extension: RegExp; wrongType: string };
 
-const image: FileKind = {
-  types: new Set<string>([...imageTypes, "image/jpg"]),
+export const imageFile: FileKind = {
+  types: imageTypes,
   extension: /\.(jpe?g|png|gif|webp)$/i,
   wrongType: mediaMessages.notAnImage,
 };
 
-const photo: FileKind = {
-  types: new Set(["image/jpeg", "image/jpg", "image/png"]),
+export const photoFile: FileKind = {
+  types: ["image/png", "image/jpeg"],
   extension: /\.(jpe?g|png)$/i,
   wrongType: mediaMessages.notAPhoto,
 };
 
-/** What some browsers report for an MP4 by that name. */
-const M4V = "video/x-m4v";
-
-const imageOrVideo: FileKind = {
-  types: new Set<string>([...image.types, ...videoTypes, M4V]),
+/** With what some browsers report for an MP4 by the name of M4V. */
+export const mediaFile: FileKind = {
+  types: [...imageTypes, ...videoTypes, "video/x-m4v"],
   extension: /\.(jpe?g|png|gif|webp|mp4|m4v|webm)$/i,
   wrongType: mediaMessages.notMedia,
 };
@@ -28,32 +27,21 @@ const imageOrVideo: FileKind = {
 /** What browsers report for a file of unknown type. */
 const UNKNOWN_TYPES = new Set(["", "application/octet-stream"]);
 
-/** For the `accept` attribute; phones convert their own formats to it. */
-export const IMAGE_ACCEPT = imageTypes.join(",");
-
-export const PHOTO_ACCEPT = "image/png,image/jpeg";
-
-export const MEDIA_ACCEPT = [...imageTypes, ...videoTypes, M4V].join(",");
-
 type FileInfo = Pick<File, "name" | "type" | "size">;
 
-type Limit = { maxBytes: number; tooLarge: string };
+export type FileLimit = { maxBytes: number; tooLarge: string };
 
-/** Checks the type and size of a picture before it is uploaded. @returns the error message, or null */
-export const validateImage = (file: FileInfo, limit: Limit) => validate(file, image, limit);
-
-export const validatePhoto = (file: FileInfo, limit: Limit) => validate(file, photo, limit);
-
-export const validateMedia = (file: FileInfo, limit: Limit) => validate(file, imageOrVideo, limit);
-
-function validate(file: FileInfo, kind: FileKind, limit: Limit): string | null {
+/** Checks the type and size of a file before it is uploaded. @returns the error message, or null */
+export function validateFile(file: FileInfo, kind: FileKind, limit: FileLimit): string | null {
   if (!isOfKind(kind, file)) return kind.wrongType;
   if (file.size > limit.maxBytes) return limit.tooLarge;
   return file.size === 0 ? mediaMessages.damaged : null;
 }
 
 const isOfKind = ({ types, extension }: FileKind, { name, type }: FileInfo) =>
-  UNKNOWN_TYPES.has(type) ? extension.test(name) : types.has(type);
+  UNKNOWN_TYPES.has(type)
+    ? extension.test(name)
+    : types.includes(type === "image/jpg" ? "image/jpeg" : type);
 
 export const isVideo = ({ name, type }: Pick<File, "name" | "type">) =>
   type.startsWith("video/") || /\.(mp4|m4v|webm)$/i.test(name);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
 import { FileField } from "@/features/media/client/file-field";
 import { announceReceipt } from "@/features/media/client/picture-metadata";
-import { PHOTO_ACCEPT, validatePhoto } from "@/features/media/client/validate-file";
+import { photoFile, validateFile } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
 import { CENTRE, pfpPosition } from "@/features/media/schema";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
@@ -31,7 +31,7 @@ const profileForm = z.object({
     .custom<File>()
     .optional()
     .superRefine((file, context) => {
-      const error = file && validatePhoto(file, avatarImage);
+      const error = file && validateFile(file, photoFile, avatarImage);
       if (error) context.addIssue({ code: "custom", message: error });
     }),
 });
@@ -129,8 +129,8 @@ function ProfilePicture({ control, current }: PictureProps) {
     <FileField
       picture={picture}
       square={useController({ control, name: "pfpPosition" }).field}
-      accept={PHOTO_ACCEPT}
-      validate={(file) => validatePhoto(file, avatarImage)}
+      kind={photoFile}
+      limit={avatarImage}
       action="Change picture"
       undo={picture.field.value ? "Undo" : false}
       preview={() => <Avatar src={current.pfp} name={current.fullName} size={76} />}

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useState } from "react";
 import { useFileInput } from "@/features/media/client/use-file-input";
-import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
+import { imageFile } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
 import { useLookalike } from "@/features/posts/lookalikes/client";
 import { postPath } from "@/features/posts/paths";
@@ -27,7 +27,8 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
     ...field,
     file,
     locked,
-    validate: (chosen) => validateImage(chosen, postImage),
+    kind: imageFile,
+    limit: postImage,
   });
   useSharedPicture(choose);
   return (
@@ -35,7 +36,6 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
       <div className="relative">
         <input
           {...attributes}
-          accept={IMAGE_ACCEPT}
           aria-disabled={locked}
           // A locked field has no visible label.
           aria-label={locked ? "Image" : undefined}

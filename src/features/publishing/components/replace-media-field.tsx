@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { FileField } from "@/features/media/client/file-field";
-import { isVideo, MEDIA_ACCEPT, validateMedia } from "@/features/media/client/validate-file";
+import { isVideo, mediaFile } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
 import { plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
@@ -14,8 +14,8 @@ export function ReplaceMediaField({ post, picture, locked }: Props) {
   return (
     <FileField
       picture={picture}
-      accept={MEDIA_ACCEPT}
-      validate={(chosen) => validateMedia(chosen, postImage)}
+      kind={mediaFile}
+      limit={postImage}
       none={null}
       action="Replace media"
       undo={file ? "Keep current" : false}

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { FileField } from "@/features/media/client/file-field";
-import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
+import { imageFile } from "@/features/media/client/validate-file";
 import { NAME_MAX } from "@/lib/brand";
 import { call, messageOf } from "@/lib/browser/call";
 import * as z from "@/lib/zod";
@@ -124,8 +124,8 @@ function LogoField({ picture, current }: LogoProps) {
   return (
     <FileField
       picture={picture}
-      accept={IMAGE_ACCEPT}
-      validate={(file) => validateImage(file, logoImage)}
+      kind={imageFile}
+      limit={logoImage}
       none={current ? null : undefined}
       action={hasLogo ? "Replace logo" : "Choose logo"}
       undo={hasLogo && "Remove logo"}
