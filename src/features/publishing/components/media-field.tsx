@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useState } from "react";
+import { type Ref, useEffect, useEffectEvent } from "react";
 import { useFileInput } from "@/features/media/client/use-file-input";
 import { imageFile } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
@@ -119,7 +119,6 @@ type PreviewProps = {
 
 function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: PreviewProps) {
   const url = useObjectUrl(file);
-  const [brokenUrl, setBrokenUrl] = useState<string>();
   return (
     <>
       <div
@@ -128,17 +127,11 @@ function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: PreviewP
           isOver && DROP_OUTLINE,
         )}
       >
-        {url && url === brokenUrl && (
-          <span className="grid justify-items-center gap-1 text-xs text-faint before:icon-image-off before:size-5">
-            No preview
-          </span>
-        )}
-        {url && url !== brokenUrl && (
+        {url && (
           <img
             className="max-h-[45vh] w-full object-contain min-[75rem]:max-h-[80dvh]"
             src={url}
             alt={alt || "Preview"}
-            onError={() => setBrokenUrl(url)}
           />
         )}
         {!locked && (
