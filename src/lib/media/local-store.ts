@@ -23,7 +23,7 @@ import {
   type StoredFolder,
 } from "./store-contract";
 
-const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
+const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 /** Up to here one read is cheaper than a stream. */
 const AT_ONCE_BYTES = 256 * 1024;
 /** Tells the media folder from the empty one below a volume that is not mounted any more. */
@@ -131,13 +131,7 @@ async function write(root: string, path: string, bytes: Uint8Array) {
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(/* turbopackIgnore: true */ folder, `.${basename(path)}.${randomUUID()}`);
   try {
-    const file = await open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(draft, bytes, { flag: "wx", mode: 0o600, flush: true });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

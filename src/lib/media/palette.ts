@@ -51,16 +51,8 @@ function binsOf(pixels: Uint8Array): Cluster[] {
 }
 
 /** The mean of each group of colours. */
-function means(colours: Cluster[], groupOf: (one: Cluster) => unknown): Cluster[] {
-  const groups = new Map<unknown, Cluster[]>();
-  for (const one of colours) {
-    const key = groupOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return [...groups.values()].map(mix);
-}
+const means = (colours: Cluster[], groupOf: (one: Cluster) => unknown): Cluster[] =>
+  [...Map.groupBy(colours, groupOf).values()].map(mix);
 
 function mix(clusters: Cluster[]): Cluster {
   const weight = clusters.reduce((sum, one) => sum + one.weight, 0);

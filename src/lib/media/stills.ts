@@ -88,12 +88,10 @@ function optionsOf({ isLossless }: Picture, { info: { width, height } }: Pixels)
     ? { quality, effort: 0 }
     : {
         quality,
-        effort: webpEffort(width * height),
+        effort: width * height > EFFORT_PIXELS ? 0 : 2,
         smartSubsample: isSmall || isLossless,
       };
 }
-
-const webpEffort = (pixels: number) => (pixels > EFFORT_PIXELS ? 0 : 2);
 
 async function renderLossless(picture: Picture, full: Pixels): Promise<RenderedFile | null> {
   const pixels = full.info.width * full.info.height;
