@@ -2,8 +2,7 @@ import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { listSuggested } from "@/features/follows/queries";
 import type { FeedQuery } from "@/features/posts/feed/paths";
-import { listFeed } from "@/features/posts/feed/queries";
-import { sortKeyKinds } from "@/features/posts/feed/sorts";
+import { listFeed, orders } from "@/features/posts/feed/queries";
 import { FEED_BATCH } from "@/features/posts/limits";
 import { SUGGESTED_SHOWN } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
@@ -24,7 +23,7 @@ export async function FeedScreen({
   query: { from, tag, sort, cursor },
   isNew = false,
 }: Props) {
-  const after = parseCursor(cursor, sortKeyKinds[sort]);
+  const after = parseCursor(cursor, orders[sort].kind);
   const [page, suggested] = await Promise.all([
     readOrLog("feed", () =>
       listFeed(viewer, { from, tag, sort, cursor: after, batch: FEED_BATCH }),

@@ -9,8 +9,8 @@ import { newPost } from "../../../../tests/support/posts";
 import { NEW_POSTS_MAX } from "../limits";
 import { listTagged } from "../tagged/queries";
 import { AGE_SECONDS, WEIGHTS } from "./popularity-weights";
-import { feedStatement, getRank, listFeed, listNewPosts } from "./queries";
-import { SORTS, sortKeyKinds } from "./sorts";
+import { feedStatement, getRank, listFeed, listNewPosts, orders } from "./queries";
+import { SORTS } from "./sorts";
 
 const person = () => newPerson();
 
@@ -214,7 +214,7 @@ it("F28 the feed has the posts of whom one follows, in every order, under a tag 
     const first = await listFeed(viewer, { from: "following", batch: 2, ...order });
     const rest = await listFeed(viewer, {
       ...{ from: "following", batch: 10, ...order },
-      cursor: parseCursor(first.nextCursor ?? undefined, sortKeyKinds[order.sort]),
+      cursor: parseCursor(first.nextCursor ?? undefined, orders[order.sort].kind),
     });
     return [...first.posts, ...(first.nextCursor ? rest.posts : [])].map(({ _id }) => _id);
   };

@@ -16,18 +16,21 @@ import {
 } from "../queries";
 import type { Rank } from "../schema";
 import { taggedPostsSql } from "../tagged/queries";
-import { type From, type PostOrder, type Sort, sortKeyKinds } from "./sorts";
+import type { From, Sort } from "./sorts";
 
-const sortColumn = {
-  recent: null,
-  popular: "popularity",
-  liked: "like_count",
-  bookmarked: "bookmark_count",
-  viewed: "view_count",
+/**
+ * All orders of the posts, of which those that are no sort of the feed have separate calls: the column of the sort key,
+ * of which kind that is in cursors, and a type that is wide enough for any of them.
+ */
+export const orders = {
+  recent: { column: null, kind: "none", type: "" },
+  popular: { column: "popularity", kind: "real", type: "float8" },
+  liked: { column: "like_count", kind: "whole", type: "bigint" },
+  bookmarked: { column: "bookmark_count", kind: "whole", type: "bigint" },
+  viewed: { column: "view_count", kind: "whole", type: "bigint" },
 } as const;
 
-// Wide enough for any number in a cursor.
-const sortKeyType = { none: "", real: "float8", whole: "bigint" } as const;
+type PostOrder = keyof typeof orders;
 
 /** With a tag or of whom one follows only the sorts of the feed; all posts also have the other rankings. */
 export type FeedOrder =
@@ -83,7 +86,7 @@ const IS_FOLLOWED =
 export function feedStatement({ viewerId, tag, sort, from, after, rows }: FeedRequest) {
   const values: unknown[] = [viewerId];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const column = sortColumn[sort];
+  const { column, type } = orders[sort];
   const id = tag === undefined ? "p.id" : "t.post_id";
   const rank = column && (tag === undefined ? `p.${column}` : `t.${column}`);
   const order = `${rank ? `${rank} DESC, ` : ""}${id} DESC`;
@@ -95,7 +98,7 @@ export function feedStatement({ viewerId, tag, sort, from, after, rows }: FeedRe
     const [key, lastId] = after;
     range.push(
       rank
-        ? `(${rank}, ${id}) < (${bind(key)}::${sortKeyType[sortKeyKinds[sort]]}, ${bind(lastId)})`
+        ? `(${rank}, ${id}) < (${bind(key)}::${type}, ${bind(lastId)})`
         : `${id} < ${bind(lastId)}`,
     );
   }
@@ -130,7 +133,7 @@ export async function listFeed(viewer: Reader, feed: FeedQuery): Promise<PostPag
   const { items, ...end } = await listPage(
     { cursor, batch },
     {
-      parse: (text) => parseCursor(text, sortKeyKinds[order.sort]),
+      parse: (text) => parseCursor(text, orders[order.sort].kind),
       read: (after, rows) => {
         const { text, values } = feedStatement({ ...order, viewerId: viewer.id, after, rows });
         return read<Row>(viewer, text, values);

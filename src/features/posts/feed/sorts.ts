@@ -9,18 +9,6 @@ export type From = (typeof FROM)[number];
 
 export const fromLabels: Record<From, string> = { everyone: "Everyone", following: "Following" };
 
-/** All orders of the posts; those that are no sort of the feed have separate calls. */
-export type PostOrder = Sort | "bookmarked" | "viewed";
-
-/** The sort key in the cursors of each order. */
-export const sortKeyKinds = {
-  recent: "none",
-  popular: "real",
-  liked: "whole",
-  bookmarked: "whole",
-  viewed: "whole",
-} as const;
-
 export const sortLabels: Record<Sort, string> = {
   recent: "Most Recent",
   popular: "Most Popular",
