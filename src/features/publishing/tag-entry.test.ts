@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TAGS_MAX } from "@/features/posts/limits";
-import { addTags, removeLastTag, suggestTags, TAG_SUGGESTIONS, typeTag } from "./tag-entry";
+import { addTags, suggestTags, TAG_SUGGESTIONS, typeTag } from "./tag-entry";
 
 const ten = Array.from({ length: TAGS_MAX }, (_, index) => `tag${index}`);
 
@@ -57,11 +57,6 @@ describe("typeTag", () => {
   test("a lone comma adds nothing", () => {
     expect(typeTag([], ",")).toEqual({ tags: [], text: "", error: null });
   });
-});
-
-test("removeLastTag leaves an empty list empty", () => {
-  expect(removeLastTag(["a", "b"])).toEqual(["a"]);
-  expect(removeLastTag([])).toEqual([]);
 });
 
 describe("suggestTags", () => {

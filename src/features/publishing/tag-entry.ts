@@ -59,8 +59,6 @@ export function typeTag(tags: string[], text: string): TagEntry {
   return { ...added, text: [added.text, rest].filter(Boolean).join(", ") };
 }
 
-export const removeLastTag = (tags: string[]) => tags.slice(0, -1);
-
 /**
  * Up to six suggestions for the typed text: of the fixed list those that begin with it, then `used` tags,
  * then those of the fixed list that contain it.

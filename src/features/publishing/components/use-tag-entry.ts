@@ -1,13 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { useSuggestions } from "@/features/posts/suggestions/client";
-import {
-  addTags,
-  removeLastTag,
-  separatesTags,
-  suggestTags,
-  type TagEntry,
-  typeTag,
-} from "../tag-entry";
+import { addTags, separatesTags, suggestTags, type TagEntry, typeTag } from "../tag-entry";
 
 type Form = {
   tags: string[];
@@ -50,16 +43,12 @@ export function useTagEntry({ tags, onChange, onRefuse }: Form) {
     setListRequested(false);
   };
 
-  const actionOf = (key: string) => {
-    if (key === "Enter") return () => add(text);
-    if (key === "Backspace" && !text) return () => remove(removeLastTag(tags));
-  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isHandled = event.defaultPrevented || event.nativeEvent.isComposing;
-    const act = isHandled ? undefined : actionOf(event.key);
-    if (!act) return;
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") add(text);
+    else if (event.key === "Backspace" && !text) remove(tags.slice(0, -1));
+    else return;
     event.preventDefault();
-    act();
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData("text");
