@@ -1,12 +1,11 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { Post } from "@/features/posts/schema";
 import * as z from "@/lib/zod";
-import { alt, content, tags, title } from "../schema";
+import { tags } from "../schema";
+import { createPostForm } from "./create-post-values";
 
 /** Tags are one text here, separated by commas. */
-export const editPostForm = z.strictObject({
-  title,
-  content,
+export const editPostForm = createPostForm.extend({
   tags: z.string().transform((line, context) => {
     const parsed = tags.safeParse([line]);
     if (parsed.success) return parsed.data;
@@ -15,8 +14,6 @@ export const editPostForm = z.strictObject({
     context.addIssue({ code: "custom", message: issue?.message });
     return z.NEVER;
   }),
-  alt,
-  sensitive: z.boolean(),
   media: z.custom<File | null>(),
 });
 
