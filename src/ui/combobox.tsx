@@ -175,11 +175,12 @@ function ListOption({ id, option, isActive, onChoose }: OptionProps) {
   );
 }
 
+/** The icon is a picture, or the class of one. */
 type ContentProps = { icon: ReactNode; text: string; note?: string };
 
 export const OptionContent = ({ icon, text, note }: ContentProps) => (
   <>
-    {icon}
+    {typeof icon === "string" ? <span className={`${icon} before:size-4.5`} /> : icon}
     <span className="truncate" dir="auto">
       {text}
     </span>

@@ -38,9 +38,7 @@ export const toRecentGroup = (searches: string[]): ComboboxGroup<Option> => ({
     key: search,
     href: searchPath({ tags: normalizeTags([search]) }),
     choice: { search },
-    content: (
-      <OptionContent icon={<span className="before:icon-search before:size-4.5" />} text={search} />
-    ),
+    content: <OptionContent icon="before:icon-search" text={search} />,
   })),
 });
 
@@ -51,7 +49,7 @@ export const toFilterGroup = (count: number): ComboboxGroup<Option> => ({
       choice: { filter: true },
       content: (
         <OptionContent
-          icon={<span className="before:icon-list-filter before:size-4.5" />}
+          icon="before:icon-list-filter"
           text={`Filter these ${countOf(count, "post")}`}
         />
       ),
@@ -63,13 +61,7 @@ const toTag = ({ tag, count }: TagCount): Option => ({
   key: `#${tag}`,
   href: searchPath({ tags: [tag] }),
   choice: { tag },
-  content: (
-    <OptionContent
-      icon={<span className="before:icon-hash before:size-4.5" />}
-      text={tag}
-      note={countOf(count, "post")}
-    />
-  ),
+  content: <OptionContent icon="before:icon-hash" text={tag} note={countOf(count, "post")} />,
 });
 
 const toUser = ({ username, fullName, pfp }: Author): Option => ({
@@ -89,11 +81,5 @@ const toPost = ({ _id: id, title, user }: TitledPost): Option => ({
   key: id,
   href: postPath(id),
   choice: { id },
-  content: (
-    <OptionContent
-      icon={<span className="before:icon-image before:size-4.5" />}
-      text={title}
-      note={user.fullName}
-    />
-  ),
+  content: <OptionContent icon="before:icon-image" text={title} note={user.fullName} />,
 });

@@ -30,16 +30,7 @@ export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props
   const options = entry.options.map((tag) => {
     const used = entry.used.find((one) => one.tag === tag);
     const note = used && countOf(used.count, "post");
-    return {
-      key: tag,
-      content: (
-        <OptionContent
-          icon={<span className="before:icon-hash before:size-4.5" />}
-          text={tag}
-          note={note}
-        />
-      ),
-    };
+    return { key: tag, content: <OptionContent icon="before:icon-hash" text={tag} note={note} /> };
   });
   const combobox = useCombobox({
     label: "Suggested tags",
