@@ -8,14 +8,23 @@ export const personLinkId = (userId: string) => `person-${userId}`;
 export const focusPerson = (userId: string) =>
   document.getElementById(personLinkId(userId))?.focus();
 
-export const PersonRow = ({ person, children }: { person: Author; children: ReactNode }) => (
+type Props = { person: Author; children?: ReactNode };
+
+/** A person in a list, and what can be done about them. */
+export const PersonRow = ({ person: { _id, username, fullName, pfp }, children }: Props) => (
   <li className="flex min-h-14 min-w-0 items-center gap-3">
-    <Avatar src={avatarAt(person.pfp, 96)} name={person.fullName} size={44} />
-    <a id={personLinkId(person._id)} className="min-w-0 flex-1" href={profilePath(person.username)}>
-      <b className="block truncate text-control font-semibold" dir="auto">
-        {person.fullName}
-      </b>
-      <span className="block truncate text-sm text-faint">@{person.username}</span>
+    <a
+      id={personLinkId(_id)}
+      className="flex min-w-0 flex-1 items-center gap-3"
+      href={profilePath(username)}
+    >
+      <Avatar src={avatarAt(pfp, 96)} name={fullName} size={44} />
+      <span className="min-w-0">
+        <b className="block truncate text-control font-semibold" dir="auto">
+          {fullName}
+        </b>
+        <span className="block truncate text-sm text-faint">@{username}</span>
+      </span>
     </a>
     {children}
   </li>

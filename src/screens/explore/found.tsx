@@ -1,30 +1,17 @@
-import { avatarAt } from "@/features/media/paths";
 import type { TagCount } from "@/features/posts/schema";
 import type { Suggestions } from "@/features/posts/suggestions/queries";
 import { searchPath } from "@/features/posts/tagged/paths";
-import { profilePath } from "@/features/users/paths";
 import type { Author } from "@/features/users/schema";
 import { fullCount } from "@/lib/format";
-import { Avatar } from "@/ui/avatar";
-import { personLinkId } from "../person-row";
+import { PersonRow } from "../person-row";
 import { toGroups } from "./suggestion-groups";
 
 const ROW = "flex min-h-11 items-center gap-3 rounded-sm px-2.5 py-1.5 hover:bg-hover";
 
 export const FoundPeople = ({ users }: { users: Author[] }) => (
-  <ul className="-mx-2.5 mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-1">
-    {users.map(({ _id, username, fullName, pfp }) => (
-      <li key={_id}>
-        <a id={personLinkId(_id)} className={ROW} href={profilePath(username)}>
-          <Avatar src={avatarAt(pfp, 96)} name={fullName} size={44} />
-          <span className="min-w-0">
-            <b className="block truncate" dir="auto">
-              {fullName}
-            </b>
-            <span className="block truncate text-muted">@{username}</span>
-          </span>
-        </a>
-      </li>
+  <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-1">
+    {users.map((person) => (
+      <PersonRow key={person._id} person={person} />
     ))}
   </ul>
 );

@@ -1,14 +1,12 @@
 "use client";
 import { useState } from "react";
 import { FollowAuthor } from "@/features/follows/components/follow-button";
-import { avatarAt } from "@/features/media/paths";
-import { profilePath } from "@/features/users/paths";
 import type { Author } from "@/features/users/schema";
 import { endOfWelcome } from "@/features/users/welcome";
 import { setCookie } from "@/lib/browser/browser-cookie";
-import { Avatar } from "@/ui/avatar";
 import { IconButton } from "@/ui/icon-button";
 import { useSite } from "@/ui/site-context";
+import { PersonRow, personLinkId } from "../person-row";
 
 const NOT_FOLLOWED = { isFollowing: false, isBlocked: false, isMuted: false, isOwnProfile: false };
 
@@ -40,24 +38,15 @@ export function Welcome({ people, isNew }: Props) {
         </a>{" "}
         with a picture, a title and a description.
       </p>
-      <ul className="mt-3 grid gap-y-2">
+      <ul className="mt-2">
         {people.map((author) => (
-          <li key={author._id} className="flex min-w-0 items-center gap-2.5">
-            <Avatar src={avatarAt(author.pfp, 96)} name={author.fullName} size={36} />
-            <a
-              id={`welcome-${author._id}`}
-              className="min-w-0 flex-1 truncate text-control font-semibold"
-              href={profilePath(author.username)}
-              dir="auto"
-            >
-              {author.fullName}
-            </a>
+          <PersonRow key={author._id} person={author}>
             <FollowAuthor
               author={author}
               initial={NOT_FOLLOWED}
-              describedBy={`welcome-${author._id}`}
+              describedBy={personLinkId(author._id)}
             />
-          </li>
+          </PersonRow>
         ))}
       </ul>
     </section>
