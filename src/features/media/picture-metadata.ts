@@ -24,7 +24,7 @@ export function metadataIn(tags: ExpandedTags): MetadataItem[] {
   const items: (MetadataItem | false)[] = [
     placeIn(tags, find),
     cameraIn(find),
-    isPresent(find(...SERIAL_NUMBERS)) && { name: "serial number" },
+    find(...SERIAL_NUMBERS) !== "" && { name: "serial number" },
     dateIn(find("DateTimeOriginal", "CreateDate", "DateTimeDigitized", "DateTime", "Date Created")),
     hasThumbnail(tags) && { name: "thumbnail" },
   ];
@@ -46,7 +46,7 @@ function placeIn({ gps }: ExpandedTags, find: Find): MetadataItem | false {
   if (Number.isFinite(latitude) && Number.isFinite(longitude)) {
     return { name: "place", value: `${latitude?.toFixed(2)}, ${longitude?.toFixed(2)}` };
   }
-  return isPresent(find(...PLACES)) && { name: "place" };
+  return find(...PLACES) !== "" && { name: "place" };
 }
 
 function cameraIn(find: Find): MetadataItem | false {
@@ -69,8 +69,6 @@ function hasThumbnail({ Thumbnail, jfif }: ExpandedTags): boolean {
   const bytes = Thumbnail?.image?.byteLength ?? jfif?.["JFIF Thumbnail"]?.value.byteLength ?? 0;
   return bytes > 0;
 }
-
-const isPresent = (text: string) => text !== "";
 
 /** The first of these tags that has a text, in any group. */
 function findText(groups: Groups, names: string[]): string {

@@ -87,15 +87,13 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
     poster: isVideo ? (posterOf(sources)?.url ?? null) : null,
     width: row.width,
     height: row.height,
-    ...(poster && { posterRatio: rounded(poster.width / poster.height) }),
+    ...(poster && { posterRatio: Number((poster.width / poster.height).toPrecision(4)) }),
     // The payload of a page names a key that is undefined, in each of its posts.
     ...(colours && { colours }),
     ...(hdr && { hdr }),
     placeholder: row.placeholder && Buffer.from(row.placeholder).toString("base64"),
   };
 }
-
-const rounded = (ratio: number) => Number(ratio.toPrecision(4));
 
 /** The largest file of a picture or video, the animated one if there is one. */
 export const largestFile = (row: Stored): Rendition | undefined =>

@@ -11,8 +11,6 @@ import { postMessages } from "./messages";
 import { SEARCH_FIELDS } from "./search/fields";
 import { normalizeTags } from "./tags";
 
-const MEDIA_TYPES = ["image", "video"] as const;
-
 export const EXAMPLE_TAGS = ["photography", "architecture", "tiles"];
 
 const sourceSchema = z
@@ -24,7 +22,7 @@ const sourceSchema = z
   .meta({ id: "Source", description: "One still rendition of a post's media" });
 
 export const mediaType = z
-  .enum(MEDIA_TYPES)
+  .enum(["image", "video"])
   .meta({ id: "MediaType", description: "What the media is", examples: ["image"] });
 
 export const postSchema = z
@@ -139,13 +137,11 @@ export const searchText = atMost(text(), SEARCH_TEXT_MAX, postMessages.searchToo
     examples: ["blue tiles"],
   });
 
-export const typedText = atMost(text(), SEARCH_TEXT_MAX, postMessages.searchTooLong)
-  .default("")
-  .meta({
-    description:
-      "What is typed so far; a leading # asks for tags only, a leading @ for people only. A blank text returns empty lists",
-    examples: ["arch"],
-  });
+export const typedText = searchText.meta({
+  description:
+    "What is typed so far; a leading # asks for tags only, a leading @ for people only. A blank text returns empty lists",
+  examples: ["arch"],
+});
 
 export const pictureHash = z
   .string()

@@ -59,11 +59,7 @@ type Use = {
   hold: (bytes: number) => void;
 };
 
-const VERDICTS: ReadonlySet<ErrorCode> = new Set([
-  "invalid_input",
-  "too_large",
-  "unsupported_media",
-]);
+const VERDICTS: ErrorCode[] = ["invalid_input", "too_large", "unsupported_media"];
 
 /**
  * Runs a function with the file of an upload, once: of concurrent calls one gets it. The file is removed
@@ -89,7 +85,7 @@ export async function withUpload<Result>(
     return result;
   } catch (error) {
     if (error instanceof AppError) {
-      await (VERDICTS.has(error.code) ? removeFile(id) : release(id));
+      await (VERDICTS.includes(error.code) ? removeFile(id) : release(id));
     }
     throw error;
   }

@@ -33,14 +33,10 @@ export function upsertPosts(client: QueryClient, posts: Post[], requestedAt: num
     const entry = entries.get(client, post._id);
     if (entry && requestedAt < entry.requestedAt) continue;
     const later = Object.entries(entry?.changes ?? {}).filter(([, at = 0]) => at > requestedAt);
-    const kept = Object.entries(entry?.post ?? {}).filter(([field]) =>
-      later.some(([changed]) => changed === field),
-    );
-    entries.set(client, post._id, {
-      post: kept.length > 0 ? { ...post, ...Object.fromEntries(kept) } : post,
-      requestedAt,
-      changes: Object.fromEntries(later),
-    });
+    const changes = Object.fromEntries(later);
+    const kept = Object.entries(entry?.post ?? {}).filter(([field]) => field in changes);
+    const current = { ...post, ...Object.fromEntries(kept) };
+    entries.set(client, post._id, { post: current, requestedAt, changes });
   }
 }
 
