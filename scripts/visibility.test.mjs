@@ -68,6 +68,7 @@ const exceptions = {
     "removals/mutations.ts removeComments",
     "reports/repeats/mutations.ts keepRemovedPicture",
     "reports/repeats/mutations.ts reportRepeat",
+    "users/search/queries.ts search",
   ],
   "a part of statements that name it": [
     "posts/feed/queries.ts postsSql",
@@ -75,6 +76,7 @@ const exceptions = {
     "posts/queries.ts postJoins",
     "posts/tagged/queries.ts taggedPostsSql",
     "profiles/queries.ts latestOf",
+    "users/search/queries.ts similar",
     "users/visibility.ts conditions",
   ],
 };

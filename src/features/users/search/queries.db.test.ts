@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { encodeCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { prisma } from "@/lib/server/db";
+import { prisma, query } from "@/lib/server/db";
 import { searchUsers } from "./queries";
 
 async function addUser(username: string, fullName: string, email = `${username}@mail.example`) {
@@ -13,12 +13,12 @@ async function addUser(username: string, fullName: string, email = `${username}@
 }
 
 /** The usernames that a search finds, page by page to the end. */
-async function search(query: string, batch = 50, by = { id: newId() }) {
+async function search(text: string, batch = 50, by = { id: newId() }) {
   const viewer = { id: by.id, mayLag: false };
   const names: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await searchUsers(viewer, { query, batch, cursor });
+    const page = await searchUsers(viewer, { query: text, batch, cursor });
     names.push(...page.users.map(({ username }) => username));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -92,6 +92,28 @@ it("L37 at most 500 similar names are compared", async () => {
   const found = await search("jonathan");
   expect(found[0]).toBe("jonathan_x");
   expect(new Set(found).size).toBe(501);
+});
+
+it("X26 where very many names have the letters of a text, those of the newest 5,000 people are compared", async () => {
+  await addUser("x_thoas", "First");
+  const similar = Array.from({ length: 5_000 }, (_, n) => ({
+    id: newId(),
+    username: `u${n}`,
+    fullName: `Thomas ${n}`,
+    email: `u${n}@mail.example`,
+    passwordHash: "$argon2id$",
+  }));
+  await prisma().user.createMany({ data: similar });
+  expect(await search("thoas")).toEqual(["x_thoas"]);
+  // An autovacuum would count the rows again.
+  await query("ALTER TABLE users SET (autovacuum_enabled = false)", []);
+  onTestFinished(async () => {
+    await query("ALTER TABLE users RESET (autovacuum_enabled)", []);
+  });
+  await query("UPDATE pg_class SET reltuples = 20_000 WHERE oid = 'users'::regclass", []);
+  const found = await search("thoas");
+  expect(found).toHaveLength(500);
+  expect(found).not.toContain("x_thoas");
 });
 
 describe("pages", () => {

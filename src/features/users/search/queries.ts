@@ -24,8 +24,8 @@ type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
 /**
  * Users by username and full name, without case and accents, never by email: first usernames that begin
  * with the text, then full names that do, both in alphabetical order; then similar names, the most
- * similar first (pg_trgm, from two letters or digits), of SIMILAR_NAMES_MAX at most. Users hidden by a
- * block are left out.
+ * similar first (pg_trgm, from two letters or digits), of SIMILAR_NAMES_MAX at most; where very many names have
+ * the letters of the text, of the newest people (docs/product.md X26). Users hidden by a block are left out.
  */
 export async function searchUsers(
   viewer: Reader,
@@ -83,10 +83,40 @@ const searchText = "(SELECT text FROM search)";
 const startsWith = (column: string) =>
   `${column} COLLATE "C" >= ${searchText} AND ${column} COLLATE "C" < ${searchText} || chr(1114111)`;
 
-// With the two trigrams of a single letter the whole index would be read. The index finds those in both
-// names together, too, which need not be similar to either.
-const similar = `cardinality(show_trgm(${searchText})) > 2 AND ${names} %> ${searchText}
-  AND (u.username %> ${searchText} OR ${fullName} %> ${searchText})`;
+/** How similar the better one of the names is. */
+const likeness = `greatest(word_similarity(${searchText}, u.username), word_similarity(${searchText}, ${fullName}))`;
+
+/** From how many people on, whose names have the letters of a text, only those of so many of the newest are compared. */
+const COMPARED_MAX = 5_000;
+/** How many people tell whether there are as many. */
+const SAMPLE = 300;
+
+// The share of the common trigrams in those of both texts gives their number.
+const search = `
+  search AS MATERIALIZED (SELECT search_fold($2) AS text),
+  people AS MATERIALIZED (SELECT greatest(reltuples, 1) AS number FROM pg_class WHERE oid = 'users'::regclass),
+  frequent AS MATERIALIZED (
+    SELECT (SELECT number FROM people) * count(*) FILTER (WHERE share * (trigrams + wanted) / (1 + share) > 0.59 * wanted)
+      > ${COMPARED_MAX} * count(*) AS are_many
+    FROM (
+      SELECT similarity(${names}, ${searchText}) AS share, cardinality(show_trgm(${names})) AS trigrams,
+        cardinality(show_trgm(${searchText})) AS wanted
+      FROM users u TABLESAMPLE SYSTEM ((SELECT least(100, 100 * ${SAMPLE} / number) FROM people)) REPEATABLE (0)
+      LIMIT ${2 * SAMPLE}
+    ) AS sample
+  )`;
+
+// The index finds all with 0.6 of the trigrams in both names together, however few are similar; with the two trigrams
+// of a single letter it would be read in full. Of the newest, names with 0.5 are taken: "thomas" for "thoas".
+const similar = `(
+  SELECT * FROM users u WHERE NOT (SELECT are_many FROM frequent) AND u.deleted_at IS NULL
+    AND cardinality(show_trgm(${searchText})) > 2 AND ${names} %> ${searchText}
+    AND (u.username %> ${searchText} OR ${fullName} %> ${searchText})
+  UNION ALL
+  SELECT * FROM (
+    SELECT * FROM users WHERE (SELECT are_many FROM frequent) ORDER BY id DESC LIMIT ${COMPARED_MAX}
+  ) AS u WHERE u.deleted_at IS NULL AND ${likeness} >= 0.5
+  LIMIT ${SIMILAR_NAMES_MAX})`;
 
 /** The kinds of matches, the best first; each excludes the ones before it. */
 const kinds = [
@@ -98,9 +128,9 @@ const kinds = [
   },
   {
     // Negative, so that all kinds sort ascending.
-    key: `-greatest(word_similarity(${searchText}, u.username), word_similarity(${searchText}, ${fullName}))::float8`,
+    key: `-${likeness}::float8`,
     type: "float8",
-    matches: `${similar} AND NOT (${startsWith(fullName)}) AND NOT (${startsWith("u.username")})`,
+    matches: `NOT (${startsWith(fullName)}) AND NOT (${startsWith("u.username")})`,
   },
 ] as const;
 
@@ -110,13 +140,9 @@ const kinds = [
  */
 function searchStatement(kind: Kind, rows: number, after: boolean): string {
   const { key, type, matches } = kinds[kind];
-  const users =
-    kind === 2
-      ? `(SELECT * FROM users u WHERE u.deleted_at IS NULL AND ${similar} LIMIT ${SIMILAR_NAMES_MAX})`
-      : "users";
   return `
-    WITH search AS MATERIALIZED (SELECT search_fold($2) AS text)
-    SELECT ${userColumns}, ${key} AS key FROM ${users} u
+    WITH ${search}
+    SELECT ${userColumns}, ${key} AS key FROM ${kind === 2 ? similar : "users"} u
     WHERE ${without("gone", "blocked", "muted")} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
     ORDER BY ${key}, u.id LIMIT ${rows}`;
 }
