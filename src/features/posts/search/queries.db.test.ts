@@ -291,14 +291,14 @@ describe("many posts", () => {
     const { id } = await addUser();
     const frequent = ["set", "rise", "down", "day", "light", "beam", "burn", "dial"];
     const titles = [...frequent, ...frequent].map((end) => `Sun${end}`);
-    titles.push("Sunset beach", "Sun beach", "Sunhat beach");
+    titles.push("Sunset beach", "Sun beach", "Sunhat beach", "Dune", "Common dune");
     await addPosts(
       id,
       titles.map((title) => ({ title, content: "x" })),
     );
     await addPosts(
       id,
-      Array.from({ length: 4_050 }, () => ({ title: "x", content: "x" })),
+      Array.from({ length: 4_050 }, () => ({ title: "Common", content: "x" })),
     );
     const found = () => search("sun beach", "title");
     expect(await found()).toEqual(["Sun beach", "Sunhat beach", "Sunset beach"]);
@@ -312,6 +312,8 @@ describe("many posts", () => {
     await query(resize, [10_000_000]);
     expect(await found()).toEqual(["Sun beach", "Sunset beach"]);
     expect(await search("beach", "title")).toHaveLength(3);
+    // A word of most posts.
+    expect(await search("dune common", "title")).toEqual(["Common dune"]);
     await query(resize, [4_000]);
     expect(await found()).toHaveLength(3);
   });

@@ -265,31 +265,44 @@ const SEARCH = "search AS MATERIALIZED (SELECT post_query($1, $2) AS query)";
 const BEGINNING_MAX = 20_000;
 const WORDS_MAX = 8;
 
+/** A word in a larger share of the posts is not looked for in the index beside others, but in the posts with these. */
+const MOST = 0.5;
+
 /**
  * The same for the index, which collects all posts with a beginning first, and skips through those with a whole word.
  * The words are those of the planner's statistics (https://www.postgresql.org/docs/current/view-pg-stats.html).
  */
 const indexSearch = (column: Column) => `
   known AS MATERIALIZED (
-    SELECT word, share * (SELECT reltuples FROM pg_class WHERE oid = 'post_texts'::regclass) AS posts
+    SELECT word, share, share * (SELECT reltuples FROM pg_class WHERE oid = 'post_texts'::regclass) AS posts
     FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS known (word, share)
     WHERE schemaname = current_schema AND tablename = 'post_texts' AND attname = '${column}'
   ),
-  search AS MATERIALIZED (
-    SELECT string_agg(coalesce('(' || words || ')', part[1]), '' ORDER BY place)::tsquery AS query
+  queries AS MATERIALIZED (
+    SELECT string_agg(coalesce('(' || words || ')', part[1]), '' ORDER BY place)::tsquery AS query,
+      -- No word is without letters.
+      string_agg(CASE WHEN share > ${MOST} THEN $$!'#'$$ ELSE coalesce('(' || words || ')', part[1]) END,
+        '' ORDER BY place)::tsquery AS rare
     FROM regexp_matches(post_query($1, $2)::text,
       $$('((?:[^']|'')+)'(?::\\*([A-D]*)(?: \\| '([^']+)'(?::[A-D])?)?)?|[^']+)$$, 'g') WITH ORDINALITY AS parts (part, place)
     LEFT JOIN LATERAL (
-      SELECT string_agg(DISTINCT format('%L:%s', word, part[3]), '|') AS words
+      SELECT string_agg(DISTINCT format('%L:%s', word, part[3]), '|') AS words, sum(share) AS share
       FROM (
-        (SELECT word, posts FROM known WHERE starts_with(word, part[2]) ORDER BY posts DESC LIMIT ${WORDS_MAX})
-        UNION ALL SELECT part[4], 0
+        (SELECT word, share, posts FROM known WHERE starts_with(word, part[2]) ORDER BY posts DESC LIMIT ${WORDS_MAX})
+        UNION ALL SELECT part[4], 0, 0
       ) AS begun
       WHERE part[3] IS NOT NULL AND word IS NOT NULL HAVING sum(posts) > ${BEGINNING_MAX}
     ) AS frequent ON true
+  ),
+  search AS MATERIALIZED (
+    SELECT query, CASE WHEN $2 = 'any' OR querytree(rare) = 'T' THEN query ELSE rare END AS indexed FROM queries
   )`;
 
 const isMatch = (column: Column) => `${column} @@ (SELECT query FROM search)`;
+/** What is behind OR is not looked for in the index. */
+const isIndexed = (column: Column) =>
+  `${column} @@ (SELECT indexed FROM search) AND ((SELECT indexed = query FROM search) OR ${isMatch(column)})`;
+
 const isWithin = (below: Below) => `post_id ${below} $3 AND post_id >= $4`;
 
 const nextAfter = (below: Below) => `
@@ -311,10 +324,10 @@ const indexStatement = (column: Column, below: Below) => `
     WHERE oid = 'post_texts'::regclass AND reltuples > $7),
   found AS MATERIALIZED (
     SELECT post_id FROM post_texts
-    WHERE ${isMatch(column)} AND ${isWithin(below)} AND post_id > (SELECT post_id FROM rest)
+    WHERE ${isIndexed(column)} AND ${isWithin(below)} AND post_id > (SELECT post_id FROM rest)
       AND (SELECT post_id FROM rest) IS NOT NULL
     UNION ALL
-    SELECT post_id FROM post_texts WHERE ${isMatch(column)} AND (SELECT post_id FROM rest) IS NULL
+    SELECT post_id FROM post_texts WHERE ${isIndexed(column)} AND (SELECT post_id FROM rest) IS NULL
   )
   SELECT ARRAY(SELECT post_id FROM found WHERE ${isWithin(below)} ORDER BY post_id DESC LIMIT $5) AS ids,
     (SELECT post_id FROM rest) AS next`;
