@@ -3,14 +3,13 @@ import { deleteUser, listUsers } from "@/features/admin/api";
 import { toggleFollow } from "@/features/follows/api";
 import { getFeed, getPost } from "@/features/posts/api";
 import { getProfile } from "@/features/profiles/api";
-import { createPost } from "@/features/publishing/api";
 import { newId } from "@/lib/id";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
-import { form, jpeg } from "../support/pictures";
 import { comment, like, newPost } from "../support/posts";
+import { publish } from "../support/publish";
 
 const MANY = 5_000;
 /** The row of a tag is written once for each of its posts: very many at once would take long. */
@@ -32,9 +31,7 @@ const others = await newPost(site.pool, other, { tags: ["shared"] });
 async function newcomer(posts: number) {
   const person = await newPerson(site);
   for (let made = 0; made < posts; made += AT_ONCE) await addPosts(person, AT_ONCE);
-  const file = { name: "media", bytes: await jpeg() };
-  const body = form({ title: "With files", content: "Words" }, file);
-  const { tweet } = await api.ok(createPost, { as: person, body });
+  const tweet = await publish(api, person, { title: "With files" });
   await comment(site.pool, others, person, "Soon gone");
   await like(site.pool, others, person);
   await api.ok(toggleFollow, { as: person, params: { id: other.id } });

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createShelf } from "@/features/bookmarks/shelves/api";
 import { toggleFollow } from "@/features/follows/api";
-import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { block, inBrowser, newPerson, type Person } from "../support/people";
-import { form, gif, jpeg } from "../support/pictures";
+import { gif } from "../support/pictures";
 import { bookmark, comment, like, newPost } from "../support/posts";
+import { publish } from "../support/publish";
 import { unzip } from "../support/zip";
 
 const site = await openSite();
@@ -27,10 +27,8 @@ const filesOf = async (response: Response) => {
 const sha256 = (bytes: Buffer | undefined) =>
   bytes && createHash("sha256").update(bytes).digest("hex");
 
-async function publish(author: Person, title: string, bytes: Buffer) {
-  const body = form({ title, content: HOSTILE, "tags[]": ["tiles"] }, { name: "media", bytes });
-  return (await api.ok(createPost, { as: author, body })).tweet;
-}
+const publishTitled = (author: Person, title: string, bytes?: Buffer) =>
+  publish(api, author, { title, content: HOSTILE, "tags[]": ["tiles"] }, bytes);
 
 describe("an export", () => {
   let ana: Person;
@@ -45,9 +43,9 @@ describe("an export", () => {
     if (!viewer || !other || !hider || !stranger) throw new Error("There is nobody");
     ana = viewer;
     posts = [
-      await publish(ana, "Still", await jpeg()),
-      await publish(ana, HOSTILE, await gif()),
-      await publish(ana, "Lost", await jpeg()),
+      await publishTitled(ana, "Still"),
+      await publishTitled(ana, HOSTILE, await gif()),
+      await publishTitled(ana, "Lost"),
     ];
     removeFilesOf(posts[2]?.media ?? "");
     const [seen, gone] = [

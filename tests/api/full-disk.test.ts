@@ -8,7 +8,7 @@ import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
-import { form, jpeg } from "../support/pictures";
+import { postForm } from "../support/publish";
 import { storedData } from "../support/store";
 
 const token = "a-token-for-prometheus";
@@ -23,9 +23,7 @@ afterAll(async () => {
 
 const api = apiOf(site);
 const ana = await newPerson(site);
-const words = { title: "A title", content: "Some words" };
-const media = { name: "media", bytes: await jpeg() };
-const publish = { as: ana, body: form(words, media) };
+const publish = { as: ana, body: await postForm() };
 
 /** A file system of 40 MiB where the media lie; false where this account may not mount one. */
 function mountSmallDisk(): boolean {

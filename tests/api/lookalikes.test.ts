@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { findLookalike } from "@/features/posts/api";
-import { createPost } from "@/features/publishing/api";
 import {
   createReport,
   listOwnReports,
@@ -12,7 +11,8 @@ import {
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, type Person } from "../support/people";
-import { demoPicture, form } from "../support/pictures";
+import { demoPicture } from "../support/pictures";
+import { publish } from "../support/publish";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -20,11 +20,6 @@ const api = apiOf(site);
 const admin = await newPerson(site, "admin");
 const [author, copier] = [await newPerson(site), await newPerson(site)];
 const picture = await demoPicture("photo-black-canyon");
-
-const publish = async (as: Person, bytes: Buffer, title: string) => {
-  const body = form({ title, content: "Words" }, { name: "media", bytes });
-  return (await api.ok(createPost, { as, body })).tweet;
-};
 
 const hashOf = async (postId: string) => {
   const { rows } = await site.pool.query<{ bits: string }>(
@@ -35,7 +30,7 @@ const hashOf = async (postId: string) => {
 };
 
 it("C8 a hash finds the post of somebody else, and is refused if it is none", async () => {
-  const post = await publish(author, picture, "Canyon");
+  const post = await publish(api, author, { title: "Canyon" }, picture);
   const hash = await hashOf(post._id);
   const find = async (as: Person) => (await api.ok(findLookalike, { as, query: { hash } })).tweet;
   expect(await find(copier)).toEqual({ _id: post._id, title: "Canyon", user: post.user });
@@ -47,7 +42,7 @@ it("C8 a hash finds the post of somebody else, and is refused if it is none", as
 });
 
 it("A21 T64 a removed picture that comes back is published, and first in the queue without a reporter", async () => {
-  const removed = await publish(author, picture, "Removed");
+  const removed = await publish(api, author, { title: "Removed" }, picture);
   const target = { targetType: "post", targetId: removed._id, category: "copyright" };
   await api.ok(createReport, { as: copier, json: target });
   const groups = async () => (await api.ok(listReportGroups, { as: admin })).groups;
@@ -57,7 +52,7 @@ it("A21 T64 a removed picture that comes back is published, and first in the que
     });
   expect((await settle("removed")).report.reporter).toMatchObject({ _id: copier.id });
   const smaller = await sharp(picture).resize({ width: 700 }).jpeg({ quality: 50 }).toBuffer();
-  const again = await publish(copier, smaller, "Again");
+  const again = await publish(api, copier, { title: "Again" }, smaller);
   expect((await groups())[0]).toMatchObject({
     ...{ targetId: again._id, total: 0, repeatOf: { categories: ["copyright"] } },
   });

@@ -2,12 +2,12 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { login, refreshToken, register } from "@/features/auth/api";
-import { createPost } from "@/features/publishing/api";
 import { API_BASE, type Contract } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
+import { publish } from "../support/publish";
 
 // Behind a proxy, so that a test can choose the address of a client.
 const token = "a-token-of-this-test";
@@ -97,8 +97,7 @@ it("T33 do not delay others, are limited, and are aborted", { timeout: 60_000 },
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 
     expect((await signUp("203.0.113.200")).status).toBe(201);
-    const upload = form({ title: "A title", content: "Words" }, { name: "media", bytes: media });
-    await api.ok(createPost, { as: await newPerson(site), body: upload });
+    await publish(api, await newPerson(site));
 
     await Promise.all([...slow, json].map(({ closed }) => closed));
     for (const { answer } of [...slow, json]) {
@@ -136,8 +135,7 @@ it("T33 renewed by nine addresses, they keep nobody from logging in, signing up 
       const names = { fullName: "Bo", username: `bo_${n}`, email: `bo_${n}@slow.example` };
       const signUp = form({ ...names, password: PASSWORD }, { name: "pfp", bytes: media });
       expect((await api.request(register, { body: signUp, headers })).status).toBe(201);
-      const upload = form({ title: "A title", content: "Words" }, { name: "media", bytes: media });
-      await api.ok(createPost, { as: ana, body: upload });
+      await publish(api, ana);
     }
   } finally {
     isOver = true;

@@ -5,12 +5,11 @@ import { toggleBlock } from "@/features/blocks/api";
 import { toggleFollow } from "@/features/follows/api";
 import { toggleLike } from "@/features/likes/api";
 import { getMe } from "@/features/profiles/api";
-import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { inBrowser, newPerson, newSession, PASSWORD, type Person } from "../support/people";
-import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
+import { publish } from "../support/publish";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -58,8 +57,7 @@ describe("a suspended account", () => {
 
   it("A19 T16 has no pictures that anybody gets", async () => {
     const ana = await newPerson(site);
-    const body = form({ title: "T", content: "C" }, { name: "media", bytes: await jpeg() });
-    const { tweet } = await api.ok(createPost, { as: ana, body });
+    const tweet = await publish(api, ana);
     const statusOf = async () => (await api.send(tweet.media)).status;
     expect(await statusOf()).toBe(200);
     await suspend(ana);
