@@ -4,7 +4,6 @@ import { login } from "@/features/auth/api";
 import { addPasskey, startNewPasskey, switchPasswordLogin } from "@/features/auth/passkeys/api";
 import { forgotPassword, readResetLink, resetPassword } from "@/features/auth/resets/api";
 import { getMe } from "@/features/profiles/api";
-import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf, summaryOf } from "../support/api";
 import { newAuthenticator } from "../support/authenticator";
@@ -19,8 +18,6 @@ describe("a forgotten password", async () => {
     await mailServer.close();
   });
   const api = apiOf(site);
-  const resetsOf = async ({ id }: { id: string }) =>
-    (await site.pool.query("SELECT FROM password_resets WHERE user_id = $1", [id])).rowCount;
 
   it("R29 R30 T56 a link is mailed, and sets a new password once", async () => {
     const ana = await newPerson(site);
@@ -79,29 +76,19 @@ describe("a forgotten password", async () => {
     mailServer.behave("accepts");
     await expect.poll(() => mailServer.mailsTo(ana.email)).toHaveLength(1);
   });
+});
 
-  it("R29 a mail server that is down gets the same response, and the log says so", async () => {
-    const down = await startInstance(site, { SMTP_URL: "smtp://127.0.0.1:1" });
-    const ana = await newPerson(site);
-    await apiOf(down).ok(forgotPassword, { json: { email: ana.email } });
-    await expect.poll(down.log).toContain("the mail could not be sent");
-    // The row is removed after the line is written.
-    await expect.poll(() => resetsOf(ana)).toBe(0);
-    await down.close();
-  });
-
-  it("R29 without SMTP_URL there is no link and no page, and the call does nothing", async () => {
-    const silent = await startInstance(site, { SMTP_URL: "" });
-    const { send, ok } = apiOf(silent);
-    const login = await (await send("/login")).text();
-    expect(login).toContain("An administrator of this site can give you a new one.");
-    expect(login).not.toContain("/forgot-password");
-    for (const path of ["/forgot-password", "/reset-password"]) {
-      expect((await send(path)).headers.get("location")).toBe("/login");
-    }
-    const ana = await newPerson(site);
-    await ok(forgotPassword, { json: { email: ana.email } });
-    expect(await resetsOf(ana)).toBe(0);
-    await silent.close();
-  });
+it("R29 without SMTP_URL there is no link and no page, and the call does nothing", async () => {
+  const site = await openSite();
+  const { send, ok } = apiOf(site);
+  const login = await (await send("/login")).text();
+  expect(login).toContain("An administrator of this site can give you a new one.");
+  expect(login).not.toContain("/forgot-password");
+  for (const path of ["/forgot-password", "/reset-password"]) {
+    expect((await send(path)).headers.get("location")).toBe("/login");
+  }
+  const { email } = await newPerson(site);
+  await ok(forgotPassword, { json: { email } });
+  expect((await site.pool.query("SELECT FROM password_resets")).rowCount).toBe(0);
+  await site.close();
 });

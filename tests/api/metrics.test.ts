@@ -1,13 +1,20 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
+import { deleteUser } from "@/features/admin/api";
 import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
 import manifest from "../../package.json";
+import { root } from "../../scripts/launch/root.mjs";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
+import { linesWith } from "../support/log-lines";
 import { startCollector } from "../support/otlp/collector";
-import { inBrowser, newPerson } from "../support/people";
+import { inBrowser, newPeople, newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 import { childrenOf } from "../support/processes";
 import { requestRaw } from "../support/raw-http";
@@ -54,6 +61,9 @@ async function metricOf(metric: string): Promise<number | undefined> {
   const line = text.split("\n").find((one) => one.startsWith(`${metric} `));
   return line === undefined ? undefined : Number(line.slice(metric.length));
 }
+
+/** Deleted accounts whose rows are still there. */
+const due = () => metricOf('background_work_due{job="remove-accounts"}');
 
 const countOf = (method: string, route: string, status: number) =>
   metricOf(
@@ -149,11 +159,10 @@ describe("the metrics", () => {
   });
 
   it("show what is due in the background, once for all processes", async () => {
-    const leavers = [await newPerson(site), await newPerson(site), await newPerson(site)];
-    const due = () => metricOf('background_work_due{job="remove-accounts"}');
+    const admin = await newPerson(site, "admin");
     expect(await due()).toBe(0);
-    const ids = leavers.map(({ id }) => id);
-    await site.pool.query("UPDATE users SET deleted_at = now() WHERE id = ANY ($1)", [ids]);
+    for (const { id } of await newPeople(site, 3))
+      await apiOf(site).ok(deleteUser, { as: admin, params: { id } });
     expect(await due()).toBe(3);
   });
 });
@@ -201,15 +210,21 @@ describe("T42 traces", () => {
     const requestId = "a-request-with-a-trace";
     const headers = { "x-request-id": requestId };
     await apiOf(plain).request(getFeed, { as: ana, headers });
-    const find = () =>
-      plain
-        .log()
-        .split("\n")
-        .find((one) => one.includes(requestId));
     // It is written after the response.
-    await expect.poll(find).toBeDefined();
-    const { traceId } = JSON.parse(find() ?? "");
+    await expect.poll(() => linesWith(plain, requestId)).toHaveLength(1);
+    const { traceId } = JSON.parse(linesWith(plain, requestId)[0] ?? "");
     expect(traceId).toMatch(/^[0-9a-f]{32}$/);
     await expect.poll(() => jsonCollector.spans.map((span) => span.traceId)).toContain(traceId);
   });
+});
+
+it("a worker does the work that servers with JOBS=off leave, until it is asked to stop", async () => {
+  expect(await due()).toBe(3);
+  const env = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir };
+  const worker = spawn(process.execPath, [join(root, "scripts/worker.mjs")], { env });
+  const output = text(worker.stdout);
+  const ended = once(worker, "exit");
+  await expect.poll(due).toBe(0);
+  worker.kill("SIGTERM");
+  expect(await ended, await output).toEqual([0, null]);
 });

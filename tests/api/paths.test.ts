@@ -5,7 +5,7 @@ import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { newPerson } from "../support/people";
 
-const site = await openSite({ SECURITY_CONTACT: "mailto:security@example.com" });
+const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
 

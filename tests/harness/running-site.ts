@@ -106,6 +106,7 @@ const variablesOf = ({ databaseUrl, dataDir, url }: Location, env: Record<string
   APP_URL: url,
   NEXTAUTH_URL: url,
   LOG_LEVEL: "info",
+  SECURITY_CONTACT: "mailto:security@example.com",
   NODE_ENV: "production" as const,
   ...env,
 });
