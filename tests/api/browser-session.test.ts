@@ -6,6 +6,7 @@ import { getMe } from "@/features/profiles/api";
 import { root } from "../../scripts/launch/root.mjs";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
+import { linesWith } from "../support/log-lines";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { storedData } from "../support/store";
@@ -51,52 +52,26 @@ describe("T22 T23 session/end", () => {
   });
 });
 
-const foreign = [
-  ["sec-fetch-site", "cross-site"],
-  ["sec-fetch-site", "same-site"],
-  ["origin", "https://evil.example"],
-  ["origin", "null"],
-] as const;
-const own = [
-  ["sec-fetch-site", "same-origin"],
-  ["sec-fetch-site", "none"],
-  ["origin", site.url],
-] as const;
-
-describe("T22 calls that sign in or out", () => {
+// What another site is: src/api/same-origin.test.ts.
+it("T22 calls that sign in or out are refused from other sites, and change nothing", async () => {
+  const ana = await newPerson(site);
+  const as = await inBrowser(site, ana);
   const names = { fullName: "Ines", email: "ines@vitrine.example", password: PASSWORD };
-  it.each(foreign)("T22 are refused from %s: %s", async (header, value) => {
-    const ana = await newPerson(site);
-    const as = await inBrowser(site, ana);
-    const headers = { [header]: value };
-    const picture = { name: "pfp", bytes: await jpeg() };
-    const before = await storedData(site);
-    for (const [contract, parts] of [
-      [login, { json: { username: ana.username, password: PASSWORD } }],
-      [refreshToken, { json: { refreshToken: "any" } }],
-      [logout, { as }],
-      [register, { body: form({ ...names, username: "ines" }, picture) }],
-    ] as const) {
-      const refused = await api.refusal(contract, { headers, ...parts });
-      expect(refused).toMatchObject({ status: 403, code: "cross_site" });
-      expect(refused.headers.getSetCookie()).toEqual([]);
-    }
-    await api.ok(getMe, { as });
-    expect(await storedData(site)).toEqual(before);
-  });
-
-  it.each(own)("are accepted from %s: %s", async (header, value) => {
-    const ana = await newPerson(site);
-    const json = { username: ana.username, password: PASSWORD };
-    await api.ok(login, { json, headers: { [header]: value } });
-  });
-
-  it("depend on Sec-Fetch-Site alone where both are sent", async () => {
-    const ana = await newPerson(site);
-    const json = { username: ana.username, password: PASSWORD };
+  const picture = { name: "pfp", bytes: await jpeg() };
+  const before = await storedData(site);
+  for (const [contract, parts] of [
+    [login, { json: { username: ana.username, password: PASSWORD } }],
+    [refreshToken, { json: { refreshToken: "any" } }],
+    [logout, { as }],
+    [register, { body: form({ ...names, username: "ines" }, picture) }],
+  ] as const) {
     const headers = { "sec-fetch-site": "cross-site", origin: site.url };
-    expect((await api.refusal(login, { json, headers })).code).toBe("cross_site");
-  });
+    const refused = await api.refusal(contract, { headers, ...parts });
+    expect(refused).toMatchObject({ status: 403, code: "cross_site" });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  }
+  await api.ok(getMe, { as });
+  expect(await storedData(site)).toEqual(before);
 });
 
 /** Signs in as next-auth's own page would. */
@@ -142,11 +117,7 @@ describe("next-auth's endpoints", () => {
     const path = "/api/auth/callback/%63redentials";
     const credentials = { username: ana.username, password: "wrong" };
     expect((await throughNextAuth(credentials, { path })).status).toBe(401);
-    const ofAna = () =>
-      site
-        .log()
-        .split("\n")
-        .filter((line) => line.includes(ana.id));
+    const ofAna = () => linesWith(site, ana.id);
     await expect.poll(ofAna).toEqual([expect.stringMatching(failed)]);
     expect(JSON.parse(ofAna()[0] ?? "")).toMatchObject({ account: ana.id, status: 401 });
   });

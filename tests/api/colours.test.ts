@@ -1,5 +1,4 @@
 import { afterAll, expect, it } from "vitest";
-import { getPost } from "@/features/posts/api";
 import { getPalette, searchColour } from "@/features/posts/palette/api";
 import { cellOf } from "@/lib/colour-cells";
 import { openSite } from "../harness/site";
@@ -33,21 +32,13 @@ it("CO2 CO5 a post is found by a colour of its palette, with or without #, in an
   ]);
 });
 
-it.each(["", "blue", "12345", "1234567", "12345g", "##12345", "0x1234"])(
-  "CO2 %j is no colour",
-  async (colour) => {
+it("CO2 what is no colour is refused", async () => {
+  for (const colour of ["", "blue", "12345", "1234567", "12345g", "##12345", "0x1234"]) {
     const refused = await api.refusal(searchColour, { as: ana, query: { colour } });
     expect(refused).toMatchObject({
       status: 400,
       code: "invalid_input",
       errors: [{ path: "colour" }],
     });
-  },
-);
-
-it("CO5 neither a post nor a list has the palette", async () => {
-  const post = await painted(0x00ff7b);
-  const { tweet } = await api.ok(getPost, { as: ana, params: { id: post } });
-  const { posts } = await api.ok(searchColour, { as: ana, query: { colour: "00ff7b" } });
-  for (const one of [tweet, ...posts]) expect(JSON.stringify(one)).not.toContain("00ff7b");
+  }
 });

@@ -38,7 +38,7 @@ const params = { id: target, username: author.username };
 
 type Choice = Record<string, string>;
 
-/** Follows a list to its end, while it gets a further item in front before every page. */
+/** Follows a list to its end, while it gets a further item in front. */
 async function walk(contract: Contract, choice: Choice): Promise<string[]> {
   const ids: string[] = [];
   let cursor: unknown;
@@ -52,8 +52,8 @@ async function walk(contract: Contract, choice: Choice): Promise<string[]> {
     });
     expect(page.hasMore).toBe(page.nextCursor !== null);
     ids.push(...itemsOf(page).map(({ _id }) => _id));
+    if (!cursor) await addListItems(crowd, 1);
     cursor = page.nextCursor;
-    await addListItems(crowd, 1);
   } while (cursor);
   return ids;
 }
@@ -66,7 +66,11 @@ function itemsOf(page: Record<string, unknown>) {
 
 const lists = contracts.filter(({ data }) => "nextCursor" in data.shape);
 /** What a list can be narrowed to; the shelf has the id of the viewer. */
-const named: Record<string, string[]> = { tag: ["walk"], shelf: [viewer.id], userId: [viewer.id] };
+const named: Record<string, string[]> = {
+  tag: [" WALK "],
+  shelf: [viewer.id],
+  userId: [viewer.id],
+};
 const asked = { tags: "walk", q: "walk", query: "walk", colour: "1f6fb2" };
 
 /** What the query of a list lets one choose: each of its choices reads a range of its own. */

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { contracts } from "@/api/contracts";
-import { API_BASE } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { readFailure } from "../support/api";
+import { linesWith } from "../support/log-lines";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { type RawResponse, requestRaw, sendBytes } from "../support/raw-http";
 
@@ -25,15 +24,7 @@ async function send(target: string, method = "GET", headers: Record<string, stri
 }
 
 /** Log lines are written after the response. */
-const expectLogLine = (id: string) =>
-  expect
-    .poll(() =>
-      site
-        .log()
-        .split("\n")
-        .filter((line) => line.includes(id)),
-    )
-    .toHaveLength(1);
+const expectLogLine = (id: string) => expect.poll(() => linesWith(site, id)).toHaveLength(1);
 
 describe("a path that cannot be decoded", () => {
   it.each([
@@ -101,31 +92,19 @@ describe("a NUL in the query of a page", () => {
   });
 });
 
+// Of the calls each kind once, since their paths and Allow are walked in access.test.ts.
 describe("OPTIONS", () => {
-  const paths = new Map<string, string[]>();
-  for (const { method, path } of contracts) {
-    const full = API_BASE + path.replaceAll(/\{\w+\}/g, ana.id);
-    paths.set(full, [
-      ...(paths.get(full) ?? []),
-      ...(method === "GET" ? ["GET", "HEAD"] : [method]),
-    ]);
-  }
-  for (const path of ["/api/v1/docs", "/api/v1/openapi.json", "/api/v1/session/end"]) {
-    paths.set(path, ["GET", "HEAD"]);
-  }
-  for (const path of [
-    "/api/health/live",
-    "/api/health/ready",
-    "/api/health/dependencies",
-    "/api/cron/jobs",
-    "/api/auth/csrf",
-  ]) {
-    paths.set(path, ["GET", "HEAD"]);
-  }
-  paths.set("/api/auth/session", ["GET", "HEAD"]);
-  paths.set("/api/auth/callback/credentials", ["POST"]);
-
-  it.each([...paths])("%s allows %j", async (path, methods) => {
+  it.each([
+    ["/api/v1/feed", ["GET", "HEAD"]],
+    ["/api/v1/users/login", ["POST"]],
+    [`/api/v1/tweets/${ana.id}`, ["GET", "HEAD", "PATCH", "DELETE"]],
+    ["/api/v1/docs", ["GET", "HEAD"]],
+    ["/api/v1/session/end", ["GET", "HEAD"]],
+    ["/api/health/live", ["GET", "HEAD"]],
+    ["/api/cron/jobs", ["GET", "HEAD"]],
+    ["/api/auth/session", ["GET", "HEAD"]],
+    ["/api/auth/callback/credentials", ["POST"]],
+  ])("%s allows %j", async (path, methods) => {
     const id = crypto.randomUUID();
     const headers = { "x-request-id": id };
     const answer = await requestRaw(site, path, { method: "OPTIONS", headers });
@@ -262,12 +241,8 @@ describe("next-auth's endpoints", () => {
   const post = (to: string, headers: Record<string, string>, body: string) =>
     fetch(site.url + to, { method: "POST", headers, body, redirect: "manual" });
 
-  it.each<Record<string, string>>([
-    { "sec-fetch-site": "cross-site" },
-    { "sec-fetch-site": "same-site" },
-    { origin: "https://evil.example" },
-    { origin: "null" },
-  ])("refuse a sign-in from another site: %j", async (headers) => {
+  it("refuse a sign-in from another site", async () => {
+    const headers = { origin: "https://evil.example" };
     const csrf = await fetch(`${site.url}/api/auth/csrf`);
     const { csrfToken } = await csrf.json();
     const cookie = csrf.headers.getSetCookie()[0]?.split(";")[0] ?? "";

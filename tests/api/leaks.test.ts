@@ -125,7 +125,7 @@ describe("T9 the HTML of a page", () => {
 });
 
 describe("T28 the preview of a shared link", () => {
-  const agents = ["Twitterbot/1.0", "facebookexternalhit/1.1", "Mozilla/5.0", "curl/8"];
+  const agents = ["Twitterbot/1.0", "facebookexternalhit/1.1", "Mozilla/5.0", "curl/8", ""];
   const tagsIn = (text: string) =>
     [...text.matchAll(/<meta (?:property|name)="(?:og|twitter):[^>]*>/g)].map(([tag]) => tag);
 

@@ -8,12 +8,13 @@ import {
   markSeen,
   updateNotificationSettings,
 } from "@/features/notifications/api";
-import { createPost, updatePost } from "@/features/publishing/api";
+import { updatePost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, type Person } from "../support/people";
-import { form, jpeg } from "../support/pictures";
+import { form } from "../support/pictures";
 import { newPost } from "../support/posts";
+import { publish } from "../support/publish";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -38,11 +39,7 @@ describe("NF1 over the API", () => {
     await api.ok(toggleFollow, { as: ben, params: { id: ana.id } });
     await api.ok(toggleLike, { as: ben, params: { id: post } });
     await say("Nice");
-    const body = form(
-      { title: "Together", content: `With @${ana.username}`, "tags[]": [] },
-      { name: "media", bytes: await jpeg() },
-    );
-    const { tweet } = await api.ok(createPost, { as: ben, body });
+    const tweet = await publish(api, ben, { content: `With @${ana.username}` });
     const kinds = (await listOf(ana)).map(({ kind }) => kind);
     expect(kinds).toEqual(["mention", "comment", "like", "follow"]);
     expect(await unreadOf(ana)).toBe(4);
@@ -67,26 +64,6 @@ describe("T62", () => {
       await api.ok(updateNotificationSettings, { as, json: { comment: false } });
     }
     expect(await unreadOf(ana)).toBe(1);
-  });
-
-  it("a name in markup, an address or another's host is text, and not a name in the database", async () => {
-    const { username } = ana;
-    const other = await newPerson(site);
-    await api.ok(updateNotificationSettings, { as: ana, json: { comment: false } });
-    for (const text of [
-      `mail ${username}@vitrine.example`,
-      `https://example.org/@${username}`,
-      `@${username}@example.org`,
-      `@' OR username = '${username}`,
-      `@${other.username.slice(0, -1)}`,
-      "@%  @_ @{a,b} @\u0000".replace("\u0000", ""),
-    ]) {
-      await say(text, await newPerson(site));
-    }
-    expect(await listOf(other)).toEqual([]);
-    expect(await listOf(ana)).toEqual([]);
-    await say(`<b>@${other.username}</b>`);
-    expect(await listOf(other)).toMatchObject([{ kind: "mention" }]);
   });
 });
 

@@ -15,6 +15,7 @@ import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
 import { apiOf, summaryOf } from "../support/api";
 import { type Authenticator, newAuthenticator, PRESENT, VERIFIED } from "../support/authenticator";
+import { linesWith } from "../support/log-lines";
 import { newPerson, newSession, PASSWORD, type Person } from "../support/people";
 import { sessionCookieSetBy } from "../support/tokens";
 
@@ -153,16 +154,13 @@ describe("passkeys", () => {
     await expectRefused(authenticator.get(await loginOptions()));
   });
 
-  it("T60 failures lock out nobody, and wrong passwords no passkey", async () => {
+  it("T60 failures lock out nobody", async () => {
     const ana = await newPerson(site);
     const authenticator = await newPasskey(ana);
     for (let n = 0; n < 11; n++) {
       await expectRefused(authenticator.get(await loginOptions(), { signature: "AAAA" }));
     }
     expect(await logIn(ana, PASSWORD)).toBe(200);
-    for (let n = 0; n < 10; n++) expect(await logIn(ana, "wrong123")).toBe(401);
-    expect(await logIn(ana, PASSWORD)).toBe(429);
-    expect((await logInBy(authenticator)).status).toBe(200);
   });
 
   it("T60 why one was refused is in the log, without what the client wrote, and whose it is", async () => {
@@ -171,12 +169,8 @@ describe("passkeys", () => {
     const origin = "https://written-by-the-client.example";
     await expectRefused(authenticator.get(await loginOptions(), { origin }));
     const reason = '"reason":"Unexpected authentication response origin"';
-    await expect.poll(site.log).toContain(reason);
-    const line = site
-      .log()
-      .split("\n")
-      .find((logged) => logged.includes(reason));
-    expect(JSON.parse(line ?? "")).toMatchObject({
+    await expect.poll(() => linesWith(site, reason)).toHaveLength(1);
+    expect(JSON.parse(linesWith(site, reason)[0] ?? "")).toMatchObject({
       route: "POST /passkeys/login",
       status: 401,
       account: ana.id,
@@ -187,37 +181,39 @@ describe("passkeys", () => {
 });
 
 describe("T59 what a passkey did not sign here and now is refused, always with the same words", () => {
+  /** The last three are no lies of a new passkey. */
   const lies = [
-    ["another origin", { origin: "https://evil.example" }],
-    ["another scheme", { origin: site.url.replace("http:", "https:") }],
-    ["another host for its passkeys", { rpId: "evil.example" }],
-    ["nobody present", { flags: VERIFIED }],
-    ["no user verification", { flags: PRESENT }],
-    ["another kind of request", { type: "webauthn.create" }],
-    ["a challenge that was made up", { challenge: "A".repeat(43) }],
-    ["no challenge", { challenge: "" }],
-    ["another account", { userHandle: Buffer.alloc(16, 1).toString("base64url") }],
-    ["no account", { userHandle: "" }],
-    ["a signature of something else", { signature: "MEUCIQDKg7wkRz2TAAAA" }],
-  ] as const;
+    { origin: "https://evil.example" },
+    { origin: site.url.replace("http:", "https:") },
+    { rpId: "evil.example" },
+    // Nobody is present, or nobody is verified.
+    { flags: VERIFIED },
+    { flags: PRESENT },
+    { type: "webauthn.create" },
+    { challenge: "A".repeat(43) },
+    { challenge: "" },
+    { userHandle: Buffer.alloc(16, 1).toString("base64url") },
+    { userHandle: "" },
+    { signature: "MEUCIQDKg7wkRz2TAAAA" },
+  ];
 
-  it.each(lies)("T59 a login with %s", async (_, lie) => {
+  it("T59 a login", async () => {
     const authenticator = await newPasskey(await newPerson(site));
-    await expectRefused(authenticator.get(await loginOptions(), lie));
+    for (const lie of lies) await expectRefused(authenticator.get(await loginOptions(), lie));
     expect((await logInBy(authenticator)).status).toBe(200);
   });
 
-  it.each(lies.slice(0, -3))("T59 a new passkey with %s", async (_, lie) => {
+  it("T59 a new passkey", async () => {
     const ana = await newPerson(site);
-    const passkey = newAuthenticator(site).create(
-      await creation(ana),
-      "type" in lie ? { type: "webauthn.get" } : lie,
-    );
-    const refused = await api.refusal(addPasskey, { as: ana, json: { name: "Phone", passkey } });
-    expect(summaryOf(refused)).toMatchObject({
-      status: 400,
-      errors: { passkey: "The passkey could not be added. Try again." },
-    });
+    for (const lie of lies.slice(0, -3)) {
+      const told = "type" in lie ? { type: "webauthn.get" } : lie;
+      const passkey = newAuthenticator(site).create(await creation(ana), told);
+      const json = { name: "Phone", passkey };
+      expect(summaryOf(await api.refusal(addPasskey, { as: ana, json }))).toMatchObject({
+        status: 400,
+        errors: { passkey: "The passkey could not be added. Try again." },
+      });
+    }
     expect(await rowsOf("passkeys", ana)).toEqual([]);
   });
 
@@ -454,29 +450,6 @@ describe("the password", () => {
       expect(refused).toMatchObject({ status: 400, errors: { passkey: REFUSED } });
     }
     expect(await rowsOf("passkeys", ana)).toHaveLength(1);
-  });
-
-  it.each([
-    [startNewPasskey, {}],
-    [removePasskey, {}],
-    [switchPasswordLogin, { enabled: false }],
-    [deleteAccount, {}],
-    [changePassword, { newPassword: NEW }],
-  ])("T17 the log line of a wrong password has its address: $path", async (contract, more) => {
-    const ana = await newPerson(site);
-    await newPasskey(ana);
-    const [{ id }] = await rowsOf("passkeys", ana);
-    const field = contract === changePassword ? "currentPassword" : "password";
-    const headers = { "x-request-id": crypto.randomUUID() };
-    const json = { ...more, [field]: "wrong123" };
-    await api.refusal(contract, { as: ana, params: { id }, json, headers });
-    const find = () =>
-      site
-        .log()
-        .split("\n")
-        .find((line) => line.includes(headers["x-request-id"]));
-    await expect.poll(find).toBeDefined();
-    expect(JSON.parse(find() ?? "")).toMatchObject({ address: expect.stringMatching(/./) });
   });
 
   it("P11 P14 an account is deleted with a passkey, which goes with it", async () => {

@@ -9,22 +9,19 @@ import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";
 import { form, gif } from "../support/pictures";
-import { BUSY, expectOnly, statuses } from "../support/statuses";
+import { postForm, publish } from "../support/publish";
 import { blackPng, noise } from "../support/test-pictures";
 import { largestPicture } from "../support/upload-corpus";
 import { clip } from "../support/video-corpus";
 
 const LONG = 120_000;
-/** Each is at work for a second or two. */
-const LARGEST = 2;
 const site = await openSite({}, { instances: 1 });
 afterAll(() => site.close());
 const api = apiOf(site);
 const ana = await newPerson(site);
-const words = { title: "A title", content: "Some words" };
 
-const upload = (bytes: Buffer) =>
-  api.request(createPost, { as: ana, body: form(words, { name: "media", bytes }) });
+const upload = async (bytes: Buffer) =>
+  api.request(createPost, { as: ana, body: await postForm({}, bytes) });
 
 it("T65 a photograph, an animation and a video are published while busy processes take every core", {
   timeout: 3 * LONG,
@@ -36,10 +33,7 @@ it("T65 a photograph, an animation and a video are published while busy processe
     spawn(process.execPath, ["--eval", busy]),
   );
   try {
-    const [photo, { tweet }] = await Promise.all([
-      upload(bytes),
-      api.ok(createPost, { as: ana, body: form(words, { name: "media", bytes: await gif() }) }),
-    ]);
+    const [photo, tweet] = await Promise.all([upload(bytes), publish(api, ana, {}, await gif())]);
     expect(photo.status).toBe(201);
     const video = form({}, { name: "media", bytes: clip("clip.mp4") });
     await api.ok(updatePost, { as: ana, params: { id: tweet._id }, body: video });
@@ -48,14 +42,14 @@ it("T65 a photograph, an animation and a video are published while busy processe
   }
 });
 
-it("T12 others can read, log in and get the rejection of a bomb while the largest pictures are processed", {
+it("T12 others can read, log in and get the rejection of a bomb while the largest picture is processed", {
   timeout: LONG,
 }, async () => {
   const bytes = await largestPicture();
   const bomb = blackPng(16_000, 16_000);
   const json = { username: ana.username, password: PASSWORD };
   let isAtWork = true;
-  const uploads = statuses(LARGEST, () => upload(bytes)).finally(() => {
+  const uploading = upload(bytes).finally(() => {
     isAtWork = false;
   });
   let answered = 0;
@@ -65,7 +59,7 @@ it("T12 others can read, log in and get the rejection of a bomb while the larges
     expect((await upload(bomb)).status).toBe(413);
     answered++;
   }
-  expectOnly([201, BUSY], await uploads);
-  // More than one for each upload: no request waits for all of them.
-  expect(answered).toBeGreaterThan(LARGEST);
+  expect((await uploading).status).toBe(201);
+  // Nobody waited for it.
+  expect(answered).toBeGreaterThan(1);
 });

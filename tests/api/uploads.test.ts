@@ -1,5 +1,4 @@
 import { request } from "node:http";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { updateProfile } from "@/features/profiles/api";
 import { createPost, updatePost } from "@/features/publishing/api";
@@ -7,8 +6,9 @@ import { API_BASE } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
-import { form, jpeg } from "../support/pictures";
+import { form } from "../support/pictures";
 import { newPost } from "../support/posts";
+import { postForm, publish, words } from "../support/publish";
 import { storedBytes, storedData } from "../support/store";
 import { storedMetadata } from "../support/stored-pictures";
 import { blackPng, coloursOf } from "../support/test-pictures";
@@ -20,7 +20,7 @@ import {
   validPictures,
   videos,
 } from "../support/upload-corpus";
-import { CLIP_PLACES, clip, endlessClip, mp4WithPlaces, PLACE } from "../support/video-corpus";
+import { CLIP_PLACES, mp4WithPlaces, PLACE } from "../support/video-corpus";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -28,7 +28,6 @@ const api = apiOf(site);
 const ana = await newPerson(site);
 const id = await newPost(site.pool, ana);
 
-const words = { title: "A title", content: "Some words" };
 const UPRIGHT = ["red", "green", "blue", "white"];
 const idIn = (url: string) => url.split("/")[2] ?? "";
 
@@ -53,8 +52,8 @@ async function isBare(picture: Buffer) {
 
 it("T13 files over the limit are rejected with their message, whatever their declared length", async () => {
   const bytes = Buffer.alloc(11 * 1024 ** 2);
-  const uploads = Array.from({ length: 6 }, () =>
-    api.refusal(createPost, { as: ana, body: form(words, { name: "media", bytes }) }),
+  const uploads = Array.from({ length: 6 }, async () =>
+    api.refusal(createPost, { as: ana, body: await postForm({}, bytes) }),
   );
   for (const refused of await Promise.all(uploads)) {
     expect(refused).toMatchObject({
@@ -65,8 +64,7 @@ it("T13 files over the limit are rejected with their message, whatever their dec
 });
 
 it("API13 a file is sent with its length, whole, in part and for HEAD", async () => {
-  const body = form(words, { name: "media", bytes: await jpeg() });
-  const { tweet } = await api.ok(createPost, { as: ana, body });
+  const tweet = await publish(api, ana);
   const lengthOf = async (init: RequestInit) => {
     const answer = await api.send(tweet.media, init);
     const { byteLength } = await answer.arrayBuffer();
@@ -80,7 +78,7 @@ it("API13 a file is sent with its length, whole, in part and for HEAD", async ()
   expect(part).toEqual({ status: 206, sent: "10", byteLength: 10 });
 });
 
-async function publish(bytes: Buffer) {
+async function publishedAs(bytes: Buffer) {
   const body = form(words, { name: "media", bytes, filename: "notes.txt", type: "text/plain" });
   const { tweet } = await api.ok(createPost, { as: ana, body });
   const id = idIn(tweet.media);
@@ -95,7 +93,7 @@ const sound = (await validPictures()).filter(([what]) => /GPS|HTML|animated/.tes
 it.each(sound)(
   "API13 %s looks the same in a post, and has no metadata any more",
   async (_, bytes) => {
-    const { kept, picture } = await publish(bytes);
+    const { kept, picture } = await publishedAs(bytes);
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.includes(PLANTED)).toBe(false);
     expect(await coloursOf(picture)).toEqual(UPRIGHT);
@@ -111,8 +109,7 @@ it("API13 T14 a profile picture looks the same, and has no metadata any more", a
 });
 
 it("L51 a post says that it is HDR, and its largest file is", async () => {
-  const body = form(words, { name: "media", bytes: await ultraHdr() });
-  const { tweet } = await api.ok(createPost, { as: ana, body });
+  const tweet = await publish(api, ana, {}, await ultraHdr());
   expect(tweet.hdr).toBe(true);
   expect(tweet.sources.map(({ width, type }) => [width, type])).toEqual([
     [384, "image/avif"],
@@ -134,29 +131,6 @@ it.each([...videos(), ...withPlaces])("T14 of %s only the video is served", asyn
     expect(film.includes(told)).toBe(false);
     expect(storedBytes(site, idIn(tweet.media)).includes(told)).toBe(false);
   }
-});
-
-it("T50 a video that holds its process is refused, and nobody waits for it", {
-  timeout: 60_000,
-}, async () => {
-  let isAnswered = false;
-  const body = form({}, { name: "media", bytes: endlessClip() });
-  const held = api.refusal(updatePost, { as: ana, params: { id }, body }).finally(() => {
-    isAnswered = true;
-  });
-  const params = { id: await newPost(site.pool, ana) };
-  const video = form({}, { name: "media", bytes: clip("clip.webm") });
-  await Promise.all([
-    api.ok(createPost, { as: ana, body: form(words, { name: "media", bytes: await jpeg() }) }),
-    api.ok(updatePost, { as: ana, params, body: video }),
-  ]);
-  const before = await storedData(site);
-  while (!isAnswered) {
-    expect((await api.send("/api/health/live")).status).toBe(200);
-    await setTimeout(50);
-  }
-  expect((await held).code).toBe("invalid_input");
-  expect(await storedData(site)).toEqual(before);
 });
 
 /** One of another type, one that is damaged, and one that is too large; all: image.test.ts. */
@@ -216,10 +190,7 @@ it("aborted uploads store nothing and release their admission", async () => {
   const before = await storedData(site);
   // More than may be received and wait at once.
   await Promise.all(Array.from({ length: 48 }, breakOff));
-  const { title } = words;
-  const body = form(words, { name: "media", bytes: await jpeg() });
-  const { tweet } = await api.ok(createPost, { as: ana, body });
-  expect(tweet.title).toBe(title);
+  expect((await publish(api, ana)).title).toBe(words.title);
   const { posts, media } = await storedData(site);
   expect({ posts, media }).toEqual({ posts: before.posts + 1, media: before.media + 1 });
 });

@@ -1,4 +1,4 @@
-import { existsSync, globSync, lstatSync, readFileSync, statSync } from "node:fs";
+import { globSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 const MAX_BYTES = 60 * 1024 ** 2;
@@ -33,10 +33,18 @@ export function vercelFunctions(root: string): TracedFunction[] {
 }
 
 /** What is wrong with functions: files other than packages and the build, and a size that makes cold starts slow. */
-export const faultsOf = (root: string, functions: TracedFunction[]) =>
-  functions.flatMap(({ name, files }) => {
+export function faultsOf(root: string, functions: TracedFunction[]) {
+  const sizes = new Map<string, number>();
+  /** Looked up once, since most files are of most functions. */
+  const sizeOf = (file: string) => {
+    const size =
+      sizes.get(file) ?? statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
+    sizes.set(file, size);
+    return size;
+  };
+  return functions.flatMap(({ name, files }) => {
     const strange = files.filter((file) => !NEEDED.test(file));
-    const sizes = files.map((file) => join(root, file)).filter((file) => existsSync(file));
-    const bytes = sizes.reduce((sum, file) => sum + statSync(file).size, 0);
+    const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
     return strange.length > 0 || bytes > MAX_BYTES ? [{ name, strange, bytes }] : [];
   });
+}
