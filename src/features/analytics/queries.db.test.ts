@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "@/lib/id";
 import { prisma } from "@/lib/server/db";
+import { startOfToday } from "../../../tests/support/whole-days";
 import { countAnalytics, countContent, countUsers, getUserAnalytics } from "./queries";
 import { analyticsSchema } from "./schema";
 
@@ -9,8 +10,10 @@ afterEach(() => {
 });
 
 const DAY_MS = 24 * 3_600_000;
-const now = new Date();
-const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+let today = 0;
+beforeEach(async () => {
+  today = await startOfToday();
+});
 /** The start of the day (UTC) `days` days ago. */
 const daysAgo = (days: number) => new Date(today - days * DAY_MS);
 const dateOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
@@ -103,7 +106,7 @@ describe("countAnalytics", () => {
     await addPost(deleted.id, daysAgo(0), ["hidden"]);
     await addPost(deleted.id, daysAgo(2), [], "video");
     await addPost(other.id, daysAgo(2), ["kept"]);
-    await prisma().user.update({ where: { id: deleted.id }, data: { deletedAt: now } });
+    await prisma().user.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
     const { overview, charts, insights } = await countAnalytics();
     expect(overview).toMatchObject({ totalUsers: 1, newUsersThisWeek: 1 });
     expect(overview).toMatchObject({ totalTweets: 1, newTweetsThisWeek: 1 });
