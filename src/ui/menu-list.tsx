@@ -1,8 +1,7 @@
 "use client";
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
-import { usePopover } from "./use-popover";
 
 export type MenuItem = {
   label: string;
@@ -15,7 +14,7 @@ export type MenuItem = {
 
 type Props = {
   label: string;
-  /** The button that opened it: it is placed below, and gets the focus back. */
+  /** The button that opened it: it is placed below (menu.css), and gets the focus back. */
   anchor: HTMLElement;
   items: MenuItem[];
   onClose: () => void;
@@ -27,11 +26,24 @@ type Props = {
  */
 export function MenuList({ label, anchor, items, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  usePopover(menu, anchor, onClose);
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    itemsOf(menu.current)[0]?.focus({ preventScroll: true });
-  }, []);
+    const element = menu.current;
+    if (!element) return;
+    element.showPopover({ source: anchor });
+    itemsOf(element)[0]?.focus({ preventScroll: true });
+    anchor.setAttribute("aria-expanded", "true");
+    const closeOutside = ({ target }: PointerEvent) => {
+      const isInside = target instanceof Node && [element, anchor].some((e) => e.contains(target));
+      if (!isInside) close();
+    };
+    window.addEventListener("pointerdown", closeOutside, { capture: true });
+    return () => {
+      window.removeEventListener("pointerdown", closeOutside, { capture: true });
+      anchor.setAttribute("aria-expanded", "false");
+    };
+  }, [anchor]);
 
   const restoreFocus = () => anchor.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent) => {
