@@ -1,7 +1,8 @@
 "use client";
-import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
+import { usePopover } from "./use-popover";
 
 export type MenuItem = {
   label: string;
@@ -14,7 +15,7 @@ export type MenuItem = {
 
 type Props = {
   label: string;
-  /** The button that opened it: it is placed below (menu.css), and gets the focus back. */
+  /** The button that opened it: it is placed below, and gets the focus back. */
   anchor: HTMLElement;
   items: MenuItem[];
   onClose: () => void;
@@ -26,24 +27,11 @@ type Props = {
  */
 export function MenuList({ label, anchor, items, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
+  usePopover(menu, anchor, onClose);
 
   useEffect(() => {
-    const element = menu.current;
-    if (!element) return;
-    element.showPopover({ source: anchor });
-    itemsOf(element)[0]?.focus({ preventScroll: true });
-    anchor.setAttribute("aria-expanded", "true");
-    const closeOutside = ({ target }: PointerEvent) => {
-      const isInside = target instanceof Node && [element, anchor].some((e) => e.contains(target));
-      if (!isInside) close();
-    };
-    window.addEventListener("pointerdown", closeOutside, { capture: true });
-    return () => {
-      window.removeEventListener("pointerdown", closeOutside, { capture: true });
-      anchor.setAttribute("aria-expanded", "false");
-    };
-  }, [anchor]);
+    itemsOf(menu.current)[0]?.focus({ preventScroll: true });
+  }, []);
 
   const restoreFocus = () => anchor.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent) => {
