@@ -74,9 +74,22 @@ async function copyParts(client: Client, { file, manifest }: VerifiedArchive, si
   return rows;
 }
 
-/** The ids of tags, the only numbers that count up, continue after the largest one. */
-const CONTINUE_IDS = `
-  SELECT setval(pg_get_serial_sequence('tags', 'id'), greatest(max(id), 1), max(id) IS NOT NULL) FROM tags`;
+/** Lets serial columns continue after their largest value. */
+async function setSequences(client: Client) {
+  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
+    `SELECT sequence, table_name AS table, column_name AS column
+     FROM information_schema.columns,
+       pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence
+     WHERE table_schema = current_schema() AND sequence IS NOT NULL`,
+  );
+  for (const { sequence, table, column } of rows) {
+    await client.query(
+      `SELECT setval($1, greatest(max, 1), max IS NOT NULL)
+       FROM (SELECT max(${escapeIdentifier(column)}) FROM ${escapeIdentifier(table)}) AS used`,
+      [sequence],
+    );
+  }
+}
 
 /** Loads the rows in one transaction. @throws Failure when a table has rows already */
 export async function loadTables(client: Client, archive: VerifiedArchive, signal: AbortSignal) {
@@ -88,7 +101,7 @@ export async function loadTables(client: Client, archive: VerifiedArchive, signa
     const rows = await copyParts(client, archive, signal);
     const different = tables.find(({ name }) => rows[name] !== archive.end.rows[name]);
     if (different) throw new Failure(`The backup has another number of rows of ${different.name}.`);
-    await client.query(CONTINUE_IDS);
+    await setSequences(client);
   });
   // Without statistics the first queries have bad plans.
   await client.query("ANALYZE");
