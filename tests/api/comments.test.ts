@@ -1,9 +1,9 @@
-import pLimit from "p-limit";
 import { afterAll, describe, expect, it } from "vitest";
 import { countComments, createComment, listComments } from "@/features/comments/api";
 import { getPost } from "@/features/posts/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
+import { untilOneWaits } from "../support/lock-waits";
 import { newPerson } from "../support/people";
 import { comment, deleteDuring, newPost } from "../support/posts";
 
@@ -41,10 +41,22 @@ describe("commenting", () => {
 
   it("concurrently is counted exactly", async () => {
     const id = await newPost(site.pool, author);
-    // Each waits for those before it, which it does for three seconds at most.
     const texts = Array.from({ length: 60 }, (_, n) => `Comment ${n}`);
-    await pLimit(8).map(texts, (content) => write(id, content));
+    await Promise.all(texts.map((content) => write(id, content)));
     expect(await api.ok(countComments, { as: reader, params: { id } })).toEqual({ count: 60 });
+  });
+
+  it("by many on one post leaves the others their connections", async () => {
+    const [id, other] = [await newPost(site.pool, author), await newPost(site.pool, author)];
+    const client = await site.pool.connect();
+    await client.query("BEGIN");
+    await client.query("SELECT FROM posts WHERE id = $1 FOR UPDATE", [id]);
+    const waiting = Array.from({ length: 20 }, (_, n) => write(id, `Comment ${n}`));
+    await untilOneWaits(site.pool);
+    await write(other, "Meanwhile");
+    await client.query("ROLLBACK");
+    client.release();
+    await Promise.all(waiting);
   });
 
   it("on a post that is deleted meanwhile is 404", async () => {

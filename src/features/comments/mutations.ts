@@ -4,7 +4,7 @@ import { removeComments, wakeRemovals } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, found, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { inTransaction, query, type Tx, toggle } from "@/lib/server/db";
+import { inTransaction, oneAtATime, query, type Tx, toggle } from "@/lib/server/db";
 import { commentMessages } from "./messages";
 import {
   type CommentRow,
@@ -52,7 +52,7 @@ export async function createComment(viewer: Viewer, comment: NewComment): Promis
     await notifyNamed(tx, { id, content });
     return rows;
   };
-  const rows = await inTransaction(create);
+  const rows = await oneAtATime(postId, () => inTransaction(create));
   const [created] = await toComments({ ...viewer, mayLag: false }, rows);
   if (created) return created;
   const made = clientKey && (await findComment(viewer, { postId, clientKey }));

@@ -132,17 +132,17 @@ export async function countDue(rows: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-const withMutex = keyedSemaphore(1, { timeoutMs: 10_000 });
-
 /**
- * Runs a prepared statement that locks a row, under a mutex of the key: so a row that many users write
- * to does not hold every connection. Conflicts are retried.
+ * Runs what locks a row under a mutex of its key: so a row that many users write to does not hold every connection.
  * @throws AppError unavailable after ten seconds of waiting
  */
+export const oneAtATime = keyedSemaphore(1, { timeoutMs: 10_000 });
+
+/** Runs a prepared statement one at a time for a key. Conflicts are retried. */
 export const queryInTurn = <Row extends QueryResultRow>(
   key: string,
   ...statement: [text: string, values: unknown[]]
-): Promise<Row[]> => withMutex(key, () => retrying(() => query<Row>(...statement)));
+): Promise<Row[]> => oneAtATime(key, () => retrying(() => query<Row>(...statement)));
 
 /**
  * Calls a function of the database that switches on or off what the viewer does to a post, a comment or a user.
