@@ -1,7 +1,7 @@
 import type { Page, Request } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import { halves } from "./pictures";
-import { cardOf, idle, open, opened, titleLink } from "./steps";
+import { cardOf, idle, open } from "./steps";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -19,26 +19,32 @@ declare global {
 }
 
 const dialog = (page: Page) => page.getByRole("dialog");
+const opened = (page: Page, title: string) =>
+  dialog(page).getByRole("article", { name: title, exact: true });
+const titleLink = (page: Page, title: string) =>
+  cardOf(page, title).getByRole("link", { name: title, exact: true });
 const copies = (page: Page) => page.locator(".moving-picture");
 
 type Visit = Parameters<TestContext["visit"]>[0] & { count?: number; slow?: boolean };
 
 /** A list of "Plate 0", "Plate 1" and so on; "Plate 1" has the focus, and its overlay has loaded. */
 async function openList({ app, visit }: TestContext, { count = 4, slow, ...options }: Visit = {}) {
-  const { member, feed: path } = await app.plates(count, halves("#c63818", "#1b6e47"));
+  const member = await app.register();
+  const media = halves("#c63818", "#1b6e47");
+  for (let index = count - 1; index >= 0; index--)
+    await app.publish(member, { title: `Plate ${index}`, tags: [member.username] }, media);
   const page = await visit({ as: member, ...options });
+  const path = `/dashboard?tag=${member.username}`;
   await open(page, path);
   await focusAndLoad(page, "Plate 1");
-  if (slow) await setDurations(page, "1s");
+  if (slow) {
+    await page.evaluate(() => {
+      for (const name of ["--t-enter", "--t-exit"])
+        document.documentElement.style.setProperty(name, "1s");
+    });
+  }
   return { page, path };
 }
-
-/** @param duration of opening and closing; the empty one is that of the style sheet */
-const setDurations = (page: Page, duration: string) =>
-  page.evaluate((value) => {
-    for (const name of ["--t-enter", "--t-exit"])
-      document.documentElement.style.setProperty(name, value);
-  }, duration);
 
 /** Focuses a card, and waits for what that loads: the code of the overlay, and the picture for the stage. */
 async function focusAndLoad(page: Page, title: string) {
@@ -127,11 +133,10 @@ const controlMove = (page: Page, command: "pause" | "play") =>
     for (const animation of document.getAnimations()) animation[name]();
   }, command);
 
-test("O11 a picture moves from its card to the stage, and back to the card of the post that is shown then; keys interrupt it at any time", async ({
+test("O11 a picture moves from its card to the stage, and back to the card of the post that is shown then", async ({
   app,
   visit,
 }) => {
-  test.slow();
   const { page, path } = await openList({ app, visit }, { slow: true });
   const card = await cardBox(page, "Plate 1");
 
@@ -169,72 +174,6 @@ test("O11 a picture moves from its card to the stage, and back to the card of th
     await record(page, "Plate 3");
     await press(page, "Escape");
     expectMove(await recorded(page), { from: stage, to: await cardBox(page, "Plate 3") });
-    await expect(page).toHaveURL(path);
-  });
-
-  await test.step("closed while it opens, the picture turns back from where it is", async () => {
-    await titleLink(page, "Plate 1").focus();
-    for (const [key, shown] of [
-      ["Enter", true],
-      ["Escape", false],
-      ["Enter", true],
-      ["Escape", false],
-    ] as const) {
-      const [before, after] = await pressBetweenFrames(page, key);
-      if (before && after) expect(distance(before, after), key).toBeLessThan(1.5);
-      expect(after, key).toBeDefined();
-      await expect(page.locator(".post-overlay:not(.leaving)")).toHaveCount(shown ? 1 : 0);
-      // Some frames, so that the next key finds it on its way.
-      await expect
-        .poll(async () => distance(await boxOf(page, ".moving-picture"), after ?? card))
-        .toBeGreaterThan(20);
-    }
-    await expect(copies(page)).toHaveCount(0);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(path);
-    await expect(titleLink(page, "Plate 1")).toBeFocused();
-  });
-
-  await test.step("arrow keys step while the picture moves, and some picture is always visible", async () => {
-    await record(page, "Plate 1");
-    await page.keyboard.press("Enter");
-    await copyShown(page);
-    await controlMove(page, "pause");
-    await page.keyboard.press("ArrowRight");
-    await expect(opened(page, "Plate 2")).toBeVisible();
-    await controlMove(page, "play");
-    await page.keyboard.press("ArrowRight");
-    await expect(opened(page, "Plate 3")).toBeVisible();
-    await expect(copies(page)).toHaveCount(0);
-    await expect(page.locator(".post-still")).toHaveCount(0);
-    for (const frame of await recorded(page)) {
-      const covering = [frame.copyOpacity, frame.stage, frame.still, frame.copy ? 0 : frame.card];
-      const uncovered = covering.reduce((share, opacity) => share * (1 - opacity), 1);
-      expect(uncovered, JSON.stringify(frame)).toBeLessThan(0.4);
-    }
-    await page.keyboard.press("ArrowLeft");
-    await expect(opened(page, "Plate 2")).toBeVisible();
-    await press(page, "Escape");
-    await expect(page).toHaveURL(path);
-  });
-
-  await test.step("opened, closed and opened again quickly, the post is open", async () => {
-    await setDurations(page, "");
-    await titleLink(page, "Plate 1").focus();
-    for (const delay of [0, 80, 160, 180, 240]) {
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Escape");
-      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/\/dashboard\/post\//);
-      await expect(copies(page)).toHaveCount(0);
-      await expect(opened(page, "Plate 1")).toBeVisible();
-      await expect(page.locator(".post-overlay:not(.leaving):modal")).toHaveCount(1);
-      await page.keyboard.press("Escape");
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(page).toHaveURL(path);
-      await expect(titleLink(page, "Plate 1")).toBeFocused();
-    }
   });
 });
 
@@ -259,6 +198,33 @@ test("O11 a card that is out of view is scrolled into it, and gets the focus", a
   await expect(cardOf(page, "Plate 8").locator(".picture")).toBeInViewport();
 });
 
+test("O11 closed while it opens, the picture turns back from where it is", async ({
+  app,
+  visit,
+}) => {
+  const { page, path } = await openList({ app, visit }, { slow: true });
+  const card = await cardBox(page, "Plate 1");
+  for (const [key, shown] of [
+    ["Enter", true],
+    ["Escape", false],
+    ["Enter", true],
+    ["Escape", false],
+  ] as const) {
+    const [before, after] = await pressBetweenFrames(page, key);
+    if (before && after) expect(distance(before, after), key).toBeLessThan(1.5);
+    expect(after, key).toBeDefined();
+    await expect(page.locator(".post-overlay:not(.leaving)")).toHaveCount(shown ? 1 : 0);
+    // Some frames, so that the next key finds it on its way.
+    await expect
+      .poll(async () => distance(await boxOf(page, ".moving-picture"), after ?? card))
+      .toBeGreaterThan(20);
+  }
+  await expect(copies(page)).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(titleLink(page, "Plate 1")).toBeFocused();
+});
+
 /** Presses a key and returns the boxes of the copy before and after, while no frame is drawn. */
 const pressBetweenFrames = (page: Page, key: string) =>
   page.evaluate(async (name) => {
@@ -274,6 +240,49 @@ const pressBetweenFrames = (page: Page, key: string) =>
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     return [before, box()];
   }, key);
+
+test("O11 opened, closed and opened again quickly, the post is open", async ({ app, visit }) => {
+  const { page, path } = await openList({ app, visit });
+  for (const delay of [0, 80, 160, 180, 240]) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/post\//);
+    await expect(copies(page)).toHaveCount(0);
+    await expect(opened(page, "Plate 1")).toBeVisible();
+    await expect(page.locator(".post-overlay:not(.leaving):modal")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+    await expect(titleLink(page, "Plate 1")).toBeFocused();
+  }
+});
+
+test("O11 arrow keys step while the picture moves, and some picture is always visible", async ({
+  app,
+  visit,
+}) => {
+  const { page } = await openList({ app, visit }, { slow: true });
+  await record(page, "Plate 1");
+  await page.keyboard.press("Enter");
+  await copyShown(page);
+  await controlMove(page, "pause");
+  await page.keyboard.press("ArrowRight");
+  await expect(opened(page, "Plate 2")).toBeVisible();
+  await controlMove(page, "play");
+  await page.keyboard.press("ArrowRight");
+  await expect(opened(page, "Plate 3")).toBeVisible();
+  await expect(copies(page)).toHaveCount(0);
+  await expect(page.locator(".post-still")).toHaveCount(0);
+  for (const frame of await recorded(page)) {
+    const covering = [frame.copyOpacity, frame.stage, frame.still, frame.copy ? 0 : frame.card];
+    const uncovered = covering.reduce((share, opacity) => share * (1 - opacity), 1);
+    expect(uncovered, JSON.stringify(frame)).toBeLessThan(0.4);
+  }
+  await page.keyboard.press("ArrowLeft");
+  await expect(opened(page, "Plate 2")).toBeVisible();
+});
 
 test("no picture moves with reduced motion, nor on a narrow screen, where it opens as a page", async ({
   app,

@@ -9,6 +9,8 @@ export default defineConfig({
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   timeout: 60_000,
+  // As in vitest.config.ts: on a busy machine a page may take longer than the default of five seconds to load.
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     // The global setup sets it before a worker reads this.
