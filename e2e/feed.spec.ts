@@ -53,7 +53,7 @@ test("F10 F11 F22 F25 L19 a card shows its post and links to its author and its 
       page.context().waitForEvent("page"),
       card.getByRole("link", { name: "Herbarium", exact: true }).click({ button: "middle" }),
     ]);
-    await expect(tab.getByRole("dialog").getByRole("article", { name: "Herbarium" })).toBeVisible();
+    await tab.waitForURL(`/dashboard/post/${post._id}`, { waitUntil: "commit" });
     await expect(page).toHaveURL(`/dashboard?tag=${other}`);
     await tab.close();
   });

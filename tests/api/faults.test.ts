@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { deleteUser } from "@/features/admin/api";
 import { login, refreshToken } from "@/features/auth/api";
 import { toggleLike } from "@/features/likes/api";
@@ -23,6 +23,9 @@ const env = { METRICS_TOKEN: token, JOBS: "off" };
 const site = await startSite({ clusterUrl: proxy.url, env });
 const database = new URL(site.databaseUrl).pathname.slice(1);
 const pool = new pg.Pool({ connectionString: withDatabase(clusterUrl, database) });
+beforeAll(async () => {
+  await vi.waitUntil(async () => (await api.send("/api/health/ready")).ok, 20_000);
+});
 afterEach(() => proxy.restore());
 afterAll(async () => {
   await pool.end();

@@ -88,8 +88,8 @@ it("T72 a site with a published password does not start where others reach it", 
     "Others can reach this site (APP_URL is https://pictures.example), and the password of admin is published: run `npm run admin -- reset-password admin --generate`, then start again.\n",
   );
   const alone = start({ DATA_DIR: dataDir, PORT: port });
-  await alone.ready();
-  expect(alone.stdout()).toContain("Demo accounts: admin / admin123");
+  const isShown = () => alone.stdout().includes("Demo accounts: admin / admin123");
+  await eventually("the demo accounts", isShown, TIMEOUT_MS);
   alone.kill("SIGTERM");
   expect(await alone.ended).toBe(0);
 });
