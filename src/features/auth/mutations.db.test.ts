@@ -62,6 +62,14 @@ describe("T18 the cost of a failed login", () => {
   });
 });
 
+it("T18 an unknown account is refused like others after a burst in which it was the first", async () => {
+  vi.resetModules();
+  const { hashPassword, verifyPassword } = await import("./passwords");
+  const burst = Array.from({ length: 68 }, () => hashPassword(RIGHT));
+  await Promise.allSettled([verifyPassword(undefined, WRONG), ...burst]);
+  expect(await verifyPassword(undefined, WRONG)).toBe(false);
+});
+
 describe("a password reset", () => {
   it("unlocks an account after too many failed logins", async () => {
     const userId = await addUser("ana");

@@ -31,7 +31,8 @@ export async function verifyPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  if (stored === undefined) dummy ??= hashPassword("no account has this");
+  // Past the semaphore, which could refuse it for good.
+  if (stored === undefined) dummy ??= hash("no account has this", parameters);
   const against = stored ?? (await dummy) ?? "";
   const matches = await hashing(() => verify(against, password));
   return stored !== undefined && matches;
