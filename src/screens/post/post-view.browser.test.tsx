@@ -8,13 +8,14 @@ import { cardOf, expectGone, menuItem } from "../../../tests/component/steps";
 it.each([390, 1440])("O1 all details of a post are on its page, %i px wide", async (width) => {
   await page.viewport(width, 844);
   const author = await app.register(newPerson("Mara Lindqvist"));
+  const reader = await app.register(newPerson("W".repeat(30)));
   const post = await app.publish(author, {
     title: "Evening tide",
     content: "Flat water, low sun.",
     alt: "A calm sea",
     tags: [author.username, "sea"],
   });
-  await app.comment(author, post._id, "No boats.");
+  await app.comment(reader, post._id, "No boats.");
   await openPost(author, post._id);
   const picture = page.getByRole("img", { name: "A calm sea" }).last();
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
@@ -29,6 +30,11 @@ it.each([390, 1440])("O1 all details of a post are on its page, %i px wide", asy
     .element(page.getByRole("heading", { name: /^Comments/ }))
     .toHaveTextContent("Comments 1");
   await expect.element(page.getByText("No boats.")).toBeVisible();
+  const name = page.getByRole("link", { name: reader.fullName });
+  const [nameEnd, listEnd] = [name, page.getByRole("list", { name: "Comments" })].map(
+    (each) => each.element().getBoundingClientRect().right,
+  );
+  expect(nameEnd, "a long name is in its row").toBeLessThan(Number(listEnd));
   for (const name of ["Like", "Bookmark", "Share"])
     await expect.element(page.getByRole("button", { name }).first()).toBeVisible();
   await expect.element(page.getByLabelText("Add a comment")).toBeVisible();

@@ -21,7 +21,7 @@ export const CommentItem = ({ ref, author, when, content, fold, aside, children 
   <li ref={ref} className="relative flex gap-3">
     <Avatar src={author.pfp} srcSet={avatarSet(author.pfp)} name={author.fullName} size={32} />
     <div className="min-w-0 flex-1">
-      <p className={classNames("text-sm leading-4.5", Boolean(aside) && "pr-18")}>
+      <p className={classNames("wrap-anywhere text-sm leading-4.5", Boolean(aside) && "pr-18")}>
         <a
           className="font-semibold underline-offset-3 hover:underline"
           href={profilePath(author.username)}
