@@ -3,7 +3,6 @@ import { countComments, createComment, listComments } from "@/features/comments/
 import { getPost } from "@/features/posts/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { untilOneWaits } from "../support/lock-waits";
 import { newPerson } from "../support/people";
 import { comment, deleteDuring, newPost } from "../support/posts";
 
@@ -44,19 +43,6 @@ describe("commenting", () => {
     const texts = Array.from({ length: 60 }, (_, n) => `Comment ${n}`);
     await Promise.all(texts.map((content) => write(id, content)));
     expect(await api.ok(countComments, { as: reader, params: { id } })).toEqual({ count: 60 });
-  });
-
-  it("by many on one post leaves the others their connections", async () => {
-    const [id, other] = [await newPost(site.pool, author), await newPost(site.pool, author)];
-    const client = await site.pool.connect();
-    await client.query("BEGIN");
-    await client.query("SELECT FROM posts WHERE id = $1 FOR UPDATE", [id]);
-    const waiting = Array.from({ length: 20 }, (_, n) => write(id, `Comment ${n}`));
-    await untilOneWaits(site.pool);
-    await write(other, "Meanwhile");
-    await client.query("ROLLBACK");
-    client.release();
-    await Promise.all(waiting);
   });
 
   it("on a post that is deleted meanwhile is 404", async () => {

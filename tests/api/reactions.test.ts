@@ -1,14 +1,21 @@
 import pLimit from "p-limit";
 import { afterAll, describe, expect, it } from "vitest";
+import { refreshToken } from "@/features/auth/api";
+import { toggleBlock } from "@/features/blocks/api";
 import { toggleBookmark } from "@/features/bookmarks/api";
+import { createShelf } from "@/features/bookmarks/shelves/api";
+import { createComment, toggleCommentLike, updateComment } from "@/features/comments/api";
+import { createFilter } from "@/features/filters/api";
+import { toggleFollow } from "@/features/follows/api";
 import { toggleLike } from "@/features/likes/api";
 import { getPost } from "@/features/posts/api";
 import { recordView } from "@/features/views/api";
 import type { Contract } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { type As, apiOf } from "../support/api";
-import { newPeople, newPerson } from "../support/people";
-import { deleteDuring, newPost } from "../support/posts";
+import { untilOneWaits } from "../support/lock-waits";
+import { newPeople, newPerson, newSession } from "../support/people";
+import { comment, deleteDuring, newPost } from "../support/posts";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -131,5 +138,40 @@ describe("a post that is deleted concurrently", () => {
       `SELECT FROM ${table} WHERE NOT EXISTS (SELECT FROM posts WHERE posts.id = post_id)`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe("calls that wait for one row leave the others their connections", async () => {
+  const [as, other] = [await newPerson(site), await newPerson(site)];
+  const [id, untouched] = [await newPost(site.pool, author), await newPost(site.pool, other)];
+  const { rows } = await comment(site.pool, id, as);
+  const commentId = rows[0]?.id ?? "";
+  const { sessionId, refreshToken: token } = await newSession(site.pool, as.id, site.secret);
+  const content = "Meanwhile";
+
+  it.each([
+    ["comments on a post", "posts", id, createComment, { content }],
+    ["changes of a comment", "comments", commentId, updateComment, { content }],
+    ["likes of a comment", "comments", commentId, toggleCommentLike, undefined],
+    ["follows of a user", "users", author.id, toggleFollow, undefined],
+    ["blocks of a user", "users", author.id, toggleBlock, undefined],
+    ["shelves of a user", "users", as.id, createShelf, { name: "Blue" }],
+    ["filters of a user", "users", as.id, createFilter, { kind: "word", value: "blue" }],
+    ["refreshes of a session", "sessions", sessionId, refreshToken, { refreshToken: token }],
+  ] as const)("%s", async (_, table, row, contract, json) => {
+    const client = await site.pool.connect();
+    await client.query("BEGIN");
+    await client.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [row]);
+    const waiting = Array.from({ length: 20 }, () =>
+      api.request(contract as Contract, { as, params: { id: row }, json }),
+    );
+    try {
+      await untilOneWaits(site.pool);
+      await api.ok(toggleLike, { as: other, params: { id: untouched } });
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
+    for (const { status } of await Promise.all(waiting)) expect(status).toBeLessThan(500);
   });
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError } from "@/lib/errors";
-import { inTransaction, type Tx } from "@/lib/server/db";
+import { inTransaction, oneAtATime, type Tx } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { endSessions } from "./end-sessions";
@@ -22,7 +22,10 @@ export async function rotateSession(token: string, cookieSession?: string): Prom
   const signedIn = sessionOfRefreshToken(token);
   const tokenHash = hashOfCode(token);
   const outcome =
-    signedIn && (await inTransaction((tx) => rotate(tx, { tokenHash, signedIn, cookieSession })));
+    signedIn &&
+    (await oneAtATime(signedIn, () =>
+      inTransaction((tx) => rotate(tx, { tokenHash, signedIn, cookieSession })),
+    ));
   if (outcome && "user" in outcome) {
     return toOpenSession(outcome.user, outcome.sessionId, outcome.next);
   }

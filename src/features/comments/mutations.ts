@@ -95,7 +95,7 @@ export async function updateComment(
     if (rows.length > 0) await notifyNamed(tx, { id, content });
     return rows;
   };
-  const rows = await inTransaction(update);
+  const rows = await oneAtATime(id, () => inTransaction(update));
   const [updated] = await toComments({ ...viewer, mayLag: false }, rows);
   if (!updated) throw notFound("Comment");
   return updated;

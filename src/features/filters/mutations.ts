@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { inTransaction, prisma } from "@/lib/server/db";
+import { inTransaction, oneAtATime, prisma, type Tx } from "@/lib/server/db";
 import { FILTERS_MAX } from "./limits";
 import { filterMessages } from "./messages";
 import { listFilters } from "./queries";
@@ -23,7 +23,7 @@ const stored = ({ kind, value }: FilterInput) =>
  */
 export async function createFilter(viewer: Viewer, input: FilterInput) {
   const value = stored(input);
-  await inTransaction(async (tx) => {
+  const add = async (tx: Tx) => {
     // The account is locked, so that the limit holds for filters that are added at the same time.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`
@@ -32,7 +32,8 @@ export async function createFilter(viewer: Viewer, input: FilterInput) {
     if ((await tx.filter.count({ where: { userId: viewer.id } })) > FILTERS_MAX) {
       throw new AppError("conflict", filterMessages.full);
     }
-  });
+  };
+  await oneAtATime(viewer.id, () => inTransaction(add));
   return current(viewer);
 }
 

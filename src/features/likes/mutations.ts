@@ -8,6 +8,6 @@ import { toggle } from "@/lib/server/db";
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function toggleLike(viewer: { id: string }, postId: string) {
-  const state = found(await toggle("toggle_like", viewer, postId, { inTurn: true }), "Post");
+  const state = found(await toggle("toggle_like", viewer, postId), "Post");
   return { liked: state.active, likeCount: state.total };
 }

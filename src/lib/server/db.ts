@@ -145,21 +145,17 @@ export const queryInTurn = <Row extends QueryResultRow>(
 ): Promise<Row[]> => oneAtATime(key, () => retrying(() => query<Row>(...statement)));
 
 /**
- * Calls a function of the database that switches on or off what the viewer does to a post, a comment or a user.
- * @param inTurn as `queryInTurn`: for what many people do to one post
+ * Calls a function of the database that switches on or off what the viewer does to a post, a comment or a user, one at a
+ * time for each of these.
  * @returns its new state; undefined for what does not exist or is hidden from the viewer
  */
 export async function toggle<Active = boolean>(
   name: `toggle_${string}`,
   viewer: { id: string },
   id: string,
-  { inTurn = false } = {},
 ) {
   type State = { active: Active; total: number };
-  const statement = [`SELECT * FROM ${name}($1, $2)`, [viewer.id, id]] as [string, unknown[]];
-  const [state] = inTurn
-    ? await queryInTurn<State>(id, ...statement)
-    : await retrying(() => query<State>(...statement));
+  const [state] = await queryInTurn<State>(id, `SELECT * FROM ${name}($1, $2)`, [viewer.id, id]);
   return state;
 }
 

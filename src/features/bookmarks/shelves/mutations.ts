@@ -2,7 +2,7 @@ import "server-only";
 import { AppError, fieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isUniqueViolation, retrying } from "@/lib/server/database-errors";
-import { inTransaction, query, queryInTurn, type Tx } from "@/lib/server/db";
+import { inTransaction, oneAtATime, query, queryInTurn, type Tx } from "@/lib/server/db";
 import { SHELVES_MAX } from "./limits";
 import { shelfMessages } from "./messages";
 import { listShelves } from "./queries";
@@ -112,7 +112,7 @@ async function changeShelves(
       );
     });
   try {
-    await run();
+    await oneAtATime(userId, run);
   } catch (error) {
     if (!isUniqueViolation(error, "shelves_user_id_lower_key")) throw error;
     throw fieldError("conflict", "name", shelfMessages.taken);
