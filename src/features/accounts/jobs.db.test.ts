@@ -5,6 +5,7 @@ import { sweepMedia } from "@/features/media/jobs";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
+import { newCrowd } from "../../../tests/support/crowd";
 import { untilOneWaits } from "../../../tests/support/lock-waits";
 import { removeAccountStep, removeDeletedAccounts } from "./jobs";
 
@@ -89,6 +90,19 @@ describe("removeDeletedAccounts", () => {
     });
     const tag = await prisma().tag.findUniqueOrThrow({ where: { name: "rare" } });
     expect(tag.postCount).toBe(3);
+  });
+
+  it("API16 removes the mutes of an account that very many mute in steps, too", async () => {
+    const { id } = await addActiveUser({ posts: 1 });
+    await newCrowd(pool(), 1_200);
+    await pool().query(
+      "INSERT INTO mutes (muter_id, muted_id) SELECT id, $1 FROM users WHERE id <> $1",
+      [id],
+    );
+    await deleteUser(null, id);
+    const left: number[] = [];
+    while (await removeAccountStep()) left.push(await prisma().mute.count());
+    expect(left).toHaveLength(3);
   });
 
   it("continues after an interrupted step", async () => {

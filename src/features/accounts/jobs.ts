@@ -27,6 +27,7 @@ const ownedRows = [
   ["follows", "followed_id"],
   ["blocks", "blocker_id"],
   ["blocks", "blocked_id"],
+  ["mutes", "muted_id"],
   ["reports", "reporter_id"],
 ] as const;
 
