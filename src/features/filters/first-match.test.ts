@@ -25,4 +25,7 @@ test("ST24 a tag matches whole tags only, a word tags too, and the first filter 
   expect(matches({ texts: ["cats"], tags: ["catsanddogs"] })).toBeNull();
   expect(matches({ texts: [], tags: ["snake", "cats"] })).toBe("cats");
   expect(matches({ texts: [], tags: ["snake"] })).toBe("snake");
+  const written = firstMatchOf([{ kind: "word", value: "#Snake" }]);
+  expect(written({ texts: [], tags: ["snake"] })).toBe("#Snake");
+  expect(written({ texts: ["a snake"], tags: ["snakes"] })).toBeNull();
 });

@@ -14,7 +14,7 @@ export function firstMatchOf(filters: readonly FilterInput[]) {
     if (kind === "tag") return ({ tags }: Filtered) => tags.includes(value);
     const word = new RegExp(`(?<!${IN_WORD})${escaped(value.normalize())}(?!${IN_WORD})`, "iv");
     return ({ texts, tags }: Filtered) =>
-      [...texts, ...tags].some((text) => word.test(text.normalize()));
+      [...texts, ...tags.map((tag) => `#${tag}`)].some((text) => word.test(text.normalize()));
   });
   return (filtered: Filtered) =>
     filters[tests.findIndex((matches) => matches(filtered))]?.value ?? null;

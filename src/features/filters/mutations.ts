@@ -17,7 +17,7 @@ const stored = ({ kind, value }: FilterInput) =>
   kind === "word" ? value : value.replace(/^#+(?=.)/, "").toLowerCase();
 
 /**
- * Adds a filter; one that exists stays (docs/product.md ST24).
+ * Adds a filter; one that exists, in any case, stays (docs/product.md ST24).
  * @returns all filters of the viewer
  * @throws AppError conflict when there are as many as can be
  */
@@ -28,7 +28,8 @@ export async function createFilter(viewer: Viewer, input: FilterInput) {
     await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`
       INSERT INTO filters (id, user_id, kind, value)
-      VALUES (${newId()}::uuid, ${viewer.id}::uuid, ${input.kind}, ${value}) ON CONFLICT DO NOTHING`;
+      SELECT ${newId()}::uuid, ${viewer.id}::uuid, ${input.kind}, ${value} WHERE NOT EXISTS (
+        SELECT FROM filters WHERE user_id = ${viewer.id}::uuid AND kind = ${input.kind} AND lower(value) = lower(${value}))`;
     if ((await tx.filter.count({ where: { userId: viewer.id } })) > FILTERS_MAX) {
       throw new AppError("conflict", filterMessages.full);
     }

@@ -55,6 +55,6 @@ it("ST24 a filter is added once, and there are a hundred at most, also at the sa
   expect(added.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { code: "conflict" },
   });
-  expect(await createFilter(viewer, { kind: "word", value: "word 1" })).toHaveLength(FILTERS_MAX);
+  expect(await createFilter(viewer, { kind: "word", value: "Word 1" })).toHaveLength(FILTERS_MAX);
   expect(await listFilters({ id: viewer.id, mayLag: false })).toHaveLength(FILTERS_MAX);
 });
