@@ -14,8 +14,6 @@ const sum = (metrics) => AggregatorRegistry.aggregate(metrics);
 /** Answers a server process that asks for the metrics with those of all of them (src/metrics/show.ts). */
 export function answerMetrics() {
   const registry = new AggregatorRegistry();
-  // A process may end before it reads a message.
-  cluster.on("fork", (worker) => worker.on("error", () => {}));
   cluster.on("exit", ({ id }) => {
     // Without the counts of a process that has ended the sums would fall.
     const counts = (latest.get(id) ?? []).map((metrics) =>

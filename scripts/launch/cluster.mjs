@@ -10,6 +10,8 @@ import { supervise } from "./supervise.mjs";
 
 const [count, exec, ...args] = process.argv.slice(2);
 cluster.setupPrimary({ exec, args, execArgv: serverFlags });
+// A process may end before it reads a message.
+cluster.on("fork", (worker) => worker.on("error", () => {}));
 // Counts for the limiters of all workers (src/api/rate-limits.ts).
 new RateLimiterClusterMaster();
 if (process.env.METRICS_TOKEN) (await import("./cluster-metrics.mjs")).answerMetrics();
