@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "./failure.mjs";
 import { readIfPossible } from "./files.mjs";
 import { processIdentity } from "./process-identity.mjs";
 import { waitFor } from "./progress.mjs";
@@ -41,6 +42,17 @@ function removeStale(file, content) {
     // Another process was faster; the caller's loop looks again.
   }
   rmSync(aside, { force: true });
+}
+
+/** @param {string} file @returns {string | undefined} undefined when it has been released @throws {Failure} */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === "ENOENT") return undefined;
+    throw new Failure(`The lock ${file} cannot be read (${code}).`);
+  }
 }
 
 /** A full or read-only disk does not keep the holder from ending. @param {() => unknown} change */
@@ -86,7 +98,7 @@ async function acquire(file, timeout) {
   const start = Date.now();
   let wasStale = false;
   while (!createAtomically(file, contentOf(file, false))) {
-    const content = readIfPossible(file);
+    const content = readIfThere(file);
     if (content === undefined) continue;
     const holder = parse(content);
     if (!holder || processIdentity(holder.pid) !== holder.identity) {

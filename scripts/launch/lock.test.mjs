@@ -43,6 +43,14 @@ describe("a lock", () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
+  it("is not waited for when it cannot be read", async () => {
+    // As that of another account; root may read those.
+    mkdirSync(file());
+    const message = `The lock ${file()} cannot be read (EISDIR).`;
+    await expect(acquireLock(file(), 0)).rejects.toThrow(message);
+    expect(readdirSync(directory)).toEqual(["lock"]);
+  });
+
   it("makes others wait while its holder stops", async () => {
     const lock = await acquireLock(file(), 0);
     lock?.markStopping();
