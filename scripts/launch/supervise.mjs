@@ -62,6 +62,8 @@ export async function supervise(server, stop, onReady) {
   let crashes = 0;
   while (!stop.aborted) {
     const child = server.start({ SERVER_RESTARTS: JSON.stringify(restarts) });
+    // It has no pid if it cannot be started.
+    child.on("error", ({ message }) => child.pid ?? logProgress(message));
     let readySince = Number.POSITIVE_INFINITY;
     let isUnresponsive = false;
     try {

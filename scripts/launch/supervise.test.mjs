@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { supervise } from "./supervise.mjs";
 
@@ -24,6 +25,23 @@ it("a server that was ready is started again however often it ends", async () =>
   await supervised;
   const line = "The server ended unexpectedly (3); starting it again";
   expect(console.log).toHaveBeenCalledWith(expect.stringContaining(line));
+}, 30_000);
+
+it("a server that was ready is started again when it cannot be started once", async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  const stop = new AbortController();
+  let starts = 0;
+  const server = {
+    ...serverOf(""),
+    start: () => spawn(++starts === 2 ? "/no/program" : process.execPath, ["-e", ""]),
+    waitUntilReady: () => sleep(10),
+  };
+  const supervised = supervise(server, stop.signal);
+  supervised.catch(() => {});
+  await vi.waitUntil(() => starts === 3, { timeout: 20_000 });
+  stop.abort("SIGINT");
+  await supervised;
+  expect(console.log).toHaveBeenCalledWith(expect.stringContaining("spawn /no/program ENOENT"));
 }, 30_000);
 
 it("a server that is never ready is given up after three starts", async () => {
