@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "@/lib/id";
 import { pool } from "@/lib/server/db";
@@ -152,4 +153,20 @@ describe("a row is refused", () => {
     await pool().query("UPDATE posts SET like_count = 0");
     expect(await refusedBy("DELETE FROM likes")).toBe("posts_counts_check");
   });
+});
+
+it("API12 the tags of posts from before are composed, each once, in their order", async () => {
+  const id = await newPost(pool(), ana, { tags: ["cafe\u0301", "art", "caf\u00e9"] });
+  const migration = new URL(
+    "migrations/20261128024500_composed_tags/migration.sql",
+    import.meta.url,
+  );
+  await pool().query(readFileSync(migration, "utf8"));
+  const { rows } = await pool().query(
+    `SELECT tags, ARRAY(SELECT name FROM post_tags JOIN tags ON tags.id = tag_id
+       WHERE post_id = posts.id ORDER BY name) AS indexed
+     FROM posts WHERE id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ tags: ["caf\u00e9", "art"], indexed: ["art", "caf\u00e9"] }]);
 });

@@ -28,4 +28,6 @@ test("ST24 a tag matches whole tags only, a word tags too, and the first filter 
   const written = firstMatchOf([{ kind: "word", value: "#Snake" }]);
   expect(written({ texts: [], tags: ["snake"] })).toBe("#Snake");
   expect(written({ texts: ["a snake"], tags: ["snakes"] })).toBeNull();
+  const decomposed = firstMatchOf([{ kind: "tag", value: "cafe\u0301" }]);
+  expect(decomposed({ texts: [], tags: ["caf\u00e9"] })).toBe("cafe\u0301");
 });

@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 /** Returns the value of the first filter that matches: a tag whole, a word whole and in any case. */
 export function firstMatchOf(filters: readonly FilterInput[]) {
   const tests = filters.map(({ kind, value }) => {
-    if (kind === "tag") return ({ tags }: Filtered) => tags.includes(value);
+    if (kind === "tag") return ({ tags }: Filtered) => tags.includes(value.normalize());
     const word = new RegExp(`(?<!${IN_WORD})${escaped(value.normalize())}(?!${IN_WORD})`, "iv");
     return ({ texts, tags }: Filtered) =>
       [...texts, ...tags.map((tag) => `#${tag}`)].some((text) => word.test(text.normalize()));

@@ -14,7 +14,7 @@ const current = ({ id }: Viewer) => listFilters({ id, mayLag: false });
 
 /** Tags are stored in lower case, without #. */
 const stored = ({ kind, value }: FilterInput) =>
-  kind === "word" ? value : value.replace(/^#+(?=.)/, "").toLowerCase();
+  kind === "word" ? value : value.replace(/^#+\s*(?=.)/, "").toLowerCase();
 
 /**
  * Adds a filter; one that exists, in any case, stays (docs/product.md ST24).

@@ -26,7 +26,7 @@ it("ST24 posts and comments name the filter of the viewer that they match, and o
   expect([await filteredBy(author), await ofComment(author)]).toEqual([null, null]);
   await expect(deleteFilter(author, word?._id ?? "")).rejects.toMatchObject({ code: "not_found" });
   expect(await deleteFilter(viewer, word?._id ?? "")).toEqual([]);
-  await createFilter(viewer, { kind: "tag", value: "#Reptiles" });
+  await createFilter(viewer, { kind: "tag", value: "# Reptiles" });
   expect([await filteredBy(viewer), await ofComment(viewer)]).toEqual(["reptiles", null]);
 });
 

@@ -23,6 +23,7 @@ describe("T44 O8 hashtags", () => {
       ],
       ["# #- ## ##art a#art &#39; @#art /#art", []],
       ["#art#design", ["#art art"]],
+      ["#Cafe\u0301", ["#Cafe\u0301 caf\u00e9"]],
       [`#${"a".repeat(30)} #${"a".repeat(31)}`, [`#${"a".repeat(30)} ${"a".repeat(30)}`]],
     ];
     expect(texts.map(([text]) => [text, linked(text)])).toEqual(texts);

@@ -25,7 +25,7 @@ export function findLinks(text: string): Link[] {
   return [...text.matchAll(LINK)].flatMap(({ index: start, 0: found, groups = {} }) => {
     const { address, tag, username } = groups;
     if (address !== undefined) return readAddress(text, start, address);
-    const target = (tag ?? username ?? "").toLowerCase();
+    const target = (tag ?? username ?? "").toLowerCase().normalize();
     if (target.length > TAG_MAX) return [];
     const type = tag === undefined ? ("user" as const) : ("tag" as const);
     return { type, target, text: found, start, end: start + found.length };

@@ -1,6 +1,5 @@
 import { filteredBy } from "@/features/filters/schema";
 import { authorSchema } from "@/features/users/schema";
-import { trimmed } from "@/lib/blank";
 import { address, count, id } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
@@ -9,7 +8,7 @@ import { FROM, SORTS } from "./feed/sorts";
 import { SEARCH_TAGS_MAX, SEARCH_TEXT_MAX } from "./limits";
 import { postMessages } from "./messages";
 import { SEARCH_FIELDS } from "./search/fields";
-import { normalizeTags } from "./tags";
+import { normalizeTag, normalizeTags } from "./tags";
 
 export const EXAMPLE_TAGS = ["photography", "architecture", "tiles"];
 
@@ -113,7 +112,7 @@ export const from = z
 export const tagFilter = z
   .string()
   .max(200)
-  .transform((tag) => trimmed(tag).toLowerCase())
+  .transform(normalizeTag)
   .optional()
   .meta({
     description: "Only posts with this tag, in any case",

@@ -9,6 +9,13 @@ describe("V16 addTags", () => {
     expect(addTags([], "  #Blue Hour ")).toEqual({ tags: ["blue hour"], text: "", error: null });
   });
 
+  test("API12 composes accents, which some keyboards write as characters of their own", () => {
+    expect(addTags(["ti\u1ebfng"], "Ti\u00ea\u0301ng, cafe\u0301").tags).toEqual([
+      "ti\u1ebfng",
+      "caf\u00e9",
+    ]);
+  });
+
   test("splits a pasted list", () => {
     expect(addTags(["x"], "a, b, c").tags).toEqual(["x", "a", "b", "c"]);
     expect(addTags([], "a\nb\n").tags).toEqual(["a", "b"]);
