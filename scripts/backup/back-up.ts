@@ -28,18 +28,16 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 const compress = promisify(gzip);
 
-/** Calls back while no process removes files. A pooler keeps one connection for a transaction only. */
-async function keepingFiles<T>(url: string, callback: () => Promise<T>): Promise<T> {
+/** Runs while no process removes files, until `end`. A pooler keeps one connection for a transaction only. */
+async function keepingFiles<T>(url: string, run: (end: () => Promise<unknown>) => Promise<T>) {
   return withClient(url, async (client) => {
     await client.query(`BEGIN; ${copySettings}; SET LOCAL lock_timeout = '1s'`);
     await client.query("SELECT pg_advisory_xact_lock($1)", [BACKUP_LOCK]).catch((error) => {
       if (error.code !== LOCK_NOT_AVAILABLE) throw error;
       throw new Failure("Another backup of this database is running.");
     });
-    const result = await callback();
     // Fails if the connection, and with it the lock, was lost.
-    await client.query("COMMIT");
-    return result;
+    return run(() => client.query("COMMIT"));
   });
 }
 
@@ -138,15 +136,17 @@ async function addMedia(client: Client, { store, signal }: Options, add: Add, mi
 export async function backUp(options: Options) {
   const { url, file, signal } = options;
   if (existsSync(file)) throw new Failure(`${file} exists already; name a new file.`);
-  return keepingFiles(url, () =>
+  return keepingFiles(url, (end) =>
     withClient(url, async (client) => {
       await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${copySettings}`);
       const manifest = await describe(client);
       const missing: string[] = [];
-      const contents = await writeArchive(file, manifest, async (add) => ({
-        rows: await addTables(client, manifest, add, signal),
-        files: await addMedia(client, options, add, missing),
-      }));
+      const contents = await writeArchive(file, manifest, async (add) => {
+        const rows = await addTables(client, manifest, add, signal);
+        const files = await addMedia(client, options, add, missing);
+        await end();
+        return { rows, files };
+      });
       return { ...contents, missing };
     }),
   );

@@ -19,7 +19,7 @@ import { sweepMedia } from "@/features/media/jobs";
 import { markDeleted, markLive, storeUpload } from "@/features/media/mutations";
 import { localStore } from "@/lib/media/local-store";
 import type { Rendition } from "@/lib/media/renditions";
-import { mediaStore } from "@/lib/media/store";
+import { BACKUP_LOCK, mediaStore } from "@/lib/media/store";
 import type { MediaStore } from "@/lib/media/store-contract";
 import { pool, prisma } from "@/lib/server/db";
 import { truncateTables } from "../../tests/harness/truncate-tables";
@@ -207,13 +207,27 @@ describe("a backup", () => {
 
   it("that fails leaves no file", async () => {
     await newPost(pool(), await newUser("ana"), { mediaId: await newPicture() });
-    const failing = { ...mediaStore(), get: () => Promise.reject(new Error("Down")) };
-    const to = join(directory, "failed.backup");
-    await expect(backUp({ url: source, store: failing, file: to, signal: never })).rejects.toThrow(
-      "Down",
-    );
-    await expect(verifyArchive(to)).rejects.toThrow(/ENOENT/);
-    await expect(verifyArchive(`${to}.partial-backup`)).rejects.toThrow(/ENOENT/);
+    const isDown = { ...mediaStore(), get: () => Promise.reject(new Error("Down")) };
+    const losesLock: MediaStore = {
+      ...mediaStore(),
+      get: async (key) => {
+        await pool().query(
+          `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database d ON d.oid = database
+           WHERE locktype = 'advisory' AND objid = ${BACKUP_LOCK} AND datname = current_database()`,
+        );
+        return mediaStore().get(key);
+      },
+    };
+    for (const [failing, message] of [
+      [isDown, "Down"],
+      [losesLock, "connection error"],
+    ] as const) {
+      const to = join(directory, "failed.backup");
+      const backup = backUp({ url: source, store: failing, file: to, signal: never });
+      await expect(backup).rejects.toThrow(message);
+      await expect(verifyArchive(to)).rejects.toThrow(/ENOENT/);
+      await expect(verifyArchive(`${to}.partial-backup`)).rejects.toThrow(/ENOENT/);
+    }
   });
 
   it("removes the drafts of backups that were killed, and no other file", async () => {
