@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-const NO_TEXTS = { closingText: "", leavingText: "" };
+const NO_TEXTS = { leavingText: "" };
 
 /** A dialog that is a form, with Cancel and an action below its fields. */
 export function FormDialog({

@@ -7,8 +7,8 @@ import { hrefOf, internalLinkOf } from "./internal-links";
 
 export type UnsavedTexts = {
   question?: string;
-  /** What happens to the changes when the form is closed, and when the page is. */
-  closingText: string;
+  /** What happens to the changes when the form is closed, if it can be, and when the page is. */
+  closingText?: string;
   leavingText: string;
 };
 
@@ -17,7 +17,7 @@ export type UnsavedTexts = {
  * or closing the tab.
  * @returns what closes it, and the question
  */
-export function useUnsaved(isDirty: boolean, texts: UnsavedTexts, onDiscard: () => void) {
+export function useUnsaved(isDirty: boolean, texts: UnsavedTexts, onDiscard?: () => void) {
   const router = useRouter();
   const [wish, setWish] = useState<"close" | (() => void)>();
   const isClosing = wish === "close";
@@ -43,11 +43,11 @@ export function useUnsaved(isDirty: boolean, texts: UnsavedTexts, onDiscard: () 
   }, [isWatching, router]);
 
   const confirm = () => {
-    if (wish === "close") return onDiscard();
+    if (wish === "close") return onDiscard?.();
     setWish(undefined);
     wish?.();
   };
-  const { question = "Discard changes?", closingText, leavingText } = texts;
+  const { question = "Discard changes?", closingText = "", leavingText } = texts;
   const prompt = wish && (
     <Confirm
       title={isClosing ? question : "Leave this page?"}
@@ -58,5 +58,5 @@ export function useUnsaved(isDirty: boolean, texts: UnsavedTexts, onDiscard: () 
       onCancel={() => setWish(undefined)}
     />
   );
-  return { close: () => (isDirty ? setWish("close") : onDiscard()), prompt };
+  return { close: () => (isDirty ? setWish("close") : onDiscard?.()), prompt };
 }

@@ -3,6 +3,7 @@ import { CONTACT_MAX, CONTRAST_MIN, DESCRIPTION_MAX, PAGE_MAX } from "./limits";
 
 export const siteMessages = {
   saved: "The site was changed",
+  unsaved: { leavingText: "Changes that are not saved are lost." },
   saveFailed: "Could not change the site.",
   nameRequired: "The site needs a name",
   nameTooLong: `The name must be ${NAME_MAX} characters or less`,

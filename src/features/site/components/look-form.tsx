@@ -13,6 +13,7 @@ import { Button } from "@/ui/button";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
+import { useUnsaved } from "@/ui/use-unsaved";
 import type { updateSite } from "../api";
 import { DESCRIPTION_MAX } from "../limits";
 import { siteMessages } from "../messages";
@@ -48,6 +49,7 @@ export function LookForm({ site }: { site: OwnSite }) {
   const { register, handleSubmit, setError, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const picture = useController({ control: form.control, name: "logo" });
+  const { prompt } = useUnsaved(isDirty, siteMessages.unsaved);
 
   const save = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -97,6 +99,7 @@ export function LookForm({ site }: { site: OwnSite }) {
       <Button type="submit" className="justify-self-start" disabled={!isDirty} busy={isSubmitting}>
         Save Changes
       </Button>
+      {prompt}
     </form>
   );
 }

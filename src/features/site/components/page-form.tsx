@@ -7,6 +7,7 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
+import { useUnsaved } from "@/ui/use-unsaved";
 import type { updateSite } from "../api";
 import { drafts } from "../drafts";
 import { PAGE_MAX } from "../limits";
@@ -27,44 +28,48 @@ export function PageForm({ page, site }: { page: SitePage; site: OwnSite }) {
       router.refresh();
     },
   });
+  const { prompt } = useUnsaved(text !== saved, siteMessages.unsaved);
   return (
-    <details className="border-b border-line py-2">
-      <summary className="flex cursor-pointer items-center gap-2 py-2 font-strong before:icon-chevron-right before:size-4 [[open]>&]:before:rotate-90">
-        {pageTitles[page]} <span className="badge">{saved ? "shown" : "empty"}</span>
-      </summary>
-      <form
-        className="grid gap-3 py-3"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) mutate();
-        }}
-      >
-        <TextArea
-          label={`Text of ${pageTitles[page]}`}
-          hint="Markdown, without HTML and pictures. An empty page is not shown."
-          rows={12}
-          maxLength={PAGE_MAX}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {error && <Alert message={messageOf(error, siteMessages.saveFailed)} />}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={text === saved} busy={isPending}>
-            Save {pageTitles[page]}
-          </Button>
-          {!text && (
-            <Button look="outline" onClick={() => setText(drafts[page](site))}>
-              Begin with a draft
+    <>
+      {prompt}
+      <details className="border-b border-line py-2">
+        <summary className="flex cursor-pointer items-center gap-2 py-2 font-strong before:icon-chevron-right before:size-4 [[open]>&]:before:rotate-90">
+          {pageTitles[page]} <span className="badge">{saved ? "shown" : "empty"}</span>
+        </summary>
+        <form
+          className="grid gap-3 py-3"
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isPending) mutate();
+          }}
+        >
+          <TextArea
+            label={`Text of ${pageTitles[page]}`}
+            hint="Markdown, without HTML and pictures. An empty page is not shown."
+            rows={12}
+            maxLength={PAGE_MAX}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {error && <Alert message={messageOf(error, siteMessages.saveFailed)} />}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" disabled={text === saved} busy={isPending}>
+              Save {pageTitles[page]}
             </Button>
-          )}
-          {saved && (
-            <a className="button button-outline" href={pagePath(page)}>
-              Open the page
-            </a>
-          )}
-        </div>
-      </form>
-    </details>
+            {!text && (
+              <Button look="outline" onClick={() => setText(drafts[page](site))}>
+                Begin with a draft
+              </Button>
+            )}
+            {saved && (
+              <a className="button button-outline" href={pagePath(page)}>
+                Open the page
+              </a>
+            )}
+          </div>
+        </form>
+      </details>
+    </>
   );
 }
