@@ -15,10 +15,21 @@ export type Limiter = Pick<RateLimiterAbstract, "consume" | "reward" | "keyPrefi
 /** What a refusal says, with the time left in words. */
 export type Refusal = (wait: string) => string;
 
-/** A limiter that counts for the processes of this server: the primary of their cluster does (scripts/launch/cluster.mjs). */
+/**
+ * A limiter that counts for the processes of this server: the primary of their cluster does
+ * (scripts/launch/cluster.mjs). While that does not respond, each process counts for itself.
+ */
 export function serverLimiter(name: string, { count, seconds }: RateLimit): Limiter {
   const options = { keyPrefix: name, points: count, duration: seconds };
-  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+  const own = new RateLimiterMemory(options);
+  if (!cluster.isWorker) return own;
+  const shared = new RateLimiterCluster(options);
+  const consume = (key: string) =>
+    shared.consume(key).catch((refused) => {
+      if (refused instanceof RateLimiterRes) throw refused;
+      return own.consume(key);
+    });
+  return { keyPrefix: name, consume, reward: (key) => shared.reward(key) };
 }
 
 /**
