@@ -1,7 +1,7 @@
 import "server-only";
 import { mediaStore } from "@/lib/media/store";
 import { countDue, query } from "@/lib/server/db";
-import { repeatSteps } from "@/lib/server/job-runner";
+import { handleEach, repeatSteps } from "@/lib/server/job-runner";
 import { logger } from "@/lib/server/log";
 import { folderOf } from "./mutations";
 
@@ -29,9 +29,9 @@ const SWEEP_AGAIN = `
 export const sweepUploads = (isOver: () => boolean): Promise<void> =>
   repeatSteps(sweepSome, isOver);
 
-async function sweepSome(): Promise<boolean> {
+async function sweepSome(isOver: () => boolean): Promise<boolean> {
   const claimed = await query<{ id: string }>(CLAIM, []);
-  for (const { id } of claimed) await sweep(id);
+  await handleEach(claimed, isOver, sweep);
   if (claimed.length > 0) logger.info({ total: claimed.length }, "uploads swept");
   return claimed.length > 0;
 }
@@ -39,7 +39,7 @@ async function sweepSome(): Promise<boolean> {
 /** How many uploads the next sweep handles, at most a thousand. */
 export const countDueUploads = () => countDue("SELECT FROM uploads WHERE sweep_at <= now()");
 
-async function sweep(id: string): Promise<void> {
+async function sweep({ id }: { id: string }): Promise<void> {
   await mediaStore().remove(folderOf(id));
   const [deleted] = await query(DELETE_OLD, [id]);
   if (!deleted) await query(SWEEP_AGAIN, [id]);

@@ -42,14 +42,31 @@ function deadline(ms: number): () => boolean {
  * time to requests.
  */
 export async function repeatSteps(
-  step: () => Promise<boolean>,
+  step: (isOver: () => boolean) => Promise<boolean>,
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
     const start = performance.now();
-    if (!(await step())) return;
+    if (!(await step(isOver))) return;
     await sleep((performance.now() - start) * PAUSE_RATIO);
   }
+}
+
+/**
+ * Handles the rows that a step has claimed. One that fails does not keep the others waiting, unless `isOver`.
+ * @throws the first error, after the other rows
+ */
+export async function handleEach<Row>(
+  rows: Row[],
+  isOver: () => boolean,
+  handle: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const row of rows) {
+    if (failures.length > 0 && isOver()) break;
+    await handle(row).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /**

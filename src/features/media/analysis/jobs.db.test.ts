@@ -92,6 +92,14 @@ it("CO3 the job is retried when the store does not respond, and loses nothing", 
   expect(await coloursOf(picture)).toHaveLength(1);
 });
 
+it("CO3 a picture that fails each time does not keep the others waiting", async () => {
+  const { mediaId } = await storeUpload({ bytes: await blue(), kind: "image", field: "media" });
+  await Promise.all([forget(picture), forget(mediaId)]);
+  vi.spyOn(mediaStore(), "get").mockRejectedValueOnce(new AppError("unavailable", "It is down"));
+  await expect(analysePictures()).rejects.toMatchObject({ code: "unavailable" });
+  expect(await prisma().mediaColour.count()).toBe(1);
+});
+
 it("CO3 a picture is left for later while the encoder is busy", async () => {
   await forget(picture);
   const busy = vi.spyOn(encoder, "encode").mockRejectedValue(new AppError("unavailable", "Busy"));

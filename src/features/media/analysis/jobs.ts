@@ -4,7 +4,7 @@ import { encode } from "@/lib/media/encoder";
 import type { Analysis } from "@/lib/media/processed-media";
 import { mediaStore } from "@/lib/media/store";
 import { countDue, prisma, query } from "@/lib/server/db";
-import { repeatSteps } from "@/lib/server/job-runner";
+import { handleEach, repeatSteps } from "@/lib/server/job-runner";
 import { logger } from "@/lib/server/log";
 import { decodableStill, type MediaRow } from "../queries";
 import { storeAnalysis } from "./mutations";
@@ -30,9 +30,11 @@ const CLAIM = `
 
 const NOTHING: Analysis = { palette: [], perceptualHash: null };
 
-async function analyseSome(): Promise<boolean> {
+async function analyseSome(isOver: () => boolean): Promise<boolean> {
   const claimed = await query<Claimed>(CLAIM, []);
-  for (const row of claimed) await storeAnalysis(prisma(), row.id, await analysisOf(row));
+  await handleEach(claimed, isOver, async (row) =>
+    storeAnalysis(prisma(), row.id, await analysisOf(row)),
+  );
   return claimed.length > 0;
 }
 
