@@ -8,7 +8,9 @@ import { inBrowser, newPerson } from "../support/people";
 import { form, png } from "../support/pictures";
 
 describe("the site's own name, look and pages", async () => {
-  const site = await openSite({ SITE_NAME: "Pictures of Lund", SIGNUP: "open" });
+  // Another instance may show a change ten seconds later.
+  const env = { SITE_NAME: "Pictures of Lund", SIGNUP: "open" };
+  const site = await openSite(env, { instances: 1 });
   afterAll(() => site.close());
   const api = apiOf(site);
   const admin = await newPerson(site, "admin");
