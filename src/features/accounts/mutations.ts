@@ -33,6 +33,7 @@ export async function removeAccount(tx: Tx, id: string): Promise<void> {
  * @throws AppError as `requireProof`, or conflict for the last admin
  */
 export async function deleteOwnAccount(viewer: { id: string }, own: OwnProof) {
+  await inTransaction((tx) => requireAnotherAdmin(tx, viewer.id, accountMessages.lastAdminDeleted));
   await requireProof(viewer, own);
   await inTransaction((tx) => removeAccount(tx, viewer.id));
   wakeRemovals();

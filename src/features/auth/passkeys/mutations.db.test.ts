@@ -10,6 +10,7 @@ import { newAuthenticator, type Statement } from "../../../../tests/support/auth
 import { newPerson } from "../../../../tests/support/database-people";
 import { PASSWORD, type Person } from "../../../../tests/support/people";
 import { removeDeletedAccounts } from "../../accounts/jobs";
+import { deleteOwnAccount } from "../../accounts/mutations";
 import { setPassword, verifyCredentials } from "../mutations";
 import type { Caller } from "../session";
 import {
@@ -116,6 +117,34 @@ describe("P15 with the password switched off", () => {
       const after = await listPasskeys(ana);
       expect(after.isPasskeyOnly).toBe(after.passkeys.length === 1);
     }
+  });
+
+  it("T61 a recovery code is not used up by what is refused then", async () => {
+    const { ana, viewer } = await withPasskeys(1);
+    const [password = ""] = await switchPasswordOff(viewer, {
+      proof: { password: PASSWORD },
+      source,
+    });
+    const own = { proof: { password }, source };
+    const conflict = { code: "conflict" };
+    const { passkeys } = await listPasskeys(ana);
+    const removal = { ...own, id: passkeys[0]?._id ?? "" };
+    await expect(removePasskey(viewer, removal)).rejects.toMatchObject(conflict);
+    await prisma().user.update({ where: { id: ana.id }, data: { offPasswordHash: null } });
+    await expect(switchPasswordOn(viewer, own)).rejects.toMatchObject(conflict);
+    await prisma().user.update({ where: { id: ana.id }, data: { role: "admin" } });
+    await expect(deleteOwnAccount(viewer, own)).rejects.toMatchObject(conflict);
+    const rows = Array.from({ length: 19 }, () => ({ id: newId(), credentialId: newId() }));
+    const key = {
+      userId: ana.id,
+      publicKey: Buffer.of(1),
+      counter: 0,
+      transports: [],
+      name: "Key",
+    };
+    await prisma().passkey.createMany({ data: rows.map((row) => ({ ...row, ...key })) });
+    await expect(startAdding(viewer, own)).rejects.toMatchObject(conflict);
+    expect((await logIn(ana, password)).id).toBe(ana.id);
   });
 
   it("P15 T55 a password of the operator is the only thing that logs in", async () => {

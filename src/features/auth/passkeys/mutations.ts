@@ -86,7 +86,8 @@ export type OwnProof = {
 };
 
 /**
- * Verifies again who is signed in, by password, recovery code or passkey. A failure is no 401.
+ * Verifies again who is signed in, by password, recovery code or passkey. A failure is no 401. What would
+ * be refused is found first, because a recovery code is used up.
  * @returns the hash of the password, if it was given
  * @throws AppError invalid_input naming what was given, or rate_limited after too many wrong passwords
  */
@@ -123,9 +124,9 @@ export async function startProof(viewer: { id: string }) {
  * @throws AppError as `requireProof`, and conflict for too many passkeys
  */
 export async function startAdding(viewer: Caller, own: OwnProof) {
-  await requireProof(viewer, own);
   const known = await findPasskeys(viewer.id);
   if (known.length >= PASSKEYS_MAX) throw new AppError("conflict", passkeyMessages.tooMany);
+  await requireProof(viewer, own);
   const options = await creationOptions(viewer, known);
   await keepChallenge(options.challenge, { purpose: "add", userId: viewer.id });
   return options;
@@ -187,16 +188,19 @@ async function lockAccount(tx: Tx, userId: string) {
  */
 export async function removePasskey(viewer: Caller, { id, ...proof }: OwnProof & { id: string }) {
   const own = { id, userId: viewer.id };
-  if (!(await prisma().passkey.findFirst({ where: own }))) throw notFound("Passkey");
-  await requireProof(viewer, proof);
-  await inTransaction(async (tx) => {
+  const requireRemovable = async (tx: Tx) => {
     const account = await lockAccount(tx, viewer.id);
+    if (!(await tx.passkey.findFirst({ where: own }))) throw notFound("Passkey");
     const others = { userId: viewer.id, id: { not: id } };
     if (account?.is_off && (await tx.passkey.count({ where: others })) === 0) {
       throw new AppError("conflict", passkeyMessages.lastOne);
     }
-    const { count } = await tx.passkey.deleteMany({ where: own });
-    if (count === 0) throw notFound("Passkey");
+  };
+  await inTransaction(requireRemovable);
+  await requireProof(viewer, proof);
+  await inTransaction(async (tx) => {
+    await requireRemovable(tx);
+    await tx.passkey.deleteMany({ where: own });
   });
 }
 
@@ -232,10 +236,11 @@ export async function switchPasswordOff(viewer: Owner, own: OwnProof): Promise<s
  */
 export async function switchPasswordOn(viewer: Owner, own: OwnProof): Promise<void> {
   const { id: userId, sessionId } = viewer;
-  const replaces = await requireProof(viewer, own);
   const account = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
-  if (!account.passwordOffAt) return;
-  const { offPasswordHash: passwordHash } = account;
-  if (!passwordHash) throw new AppError("conflict", passkeyMessages.passwordUnknown);
-  await setPasswordHash({ userId, sessionId, passwordHash, replaces });
+  const { passwordOffAt, offPasswordHash: passwordHash, passwordHash: replaces } = account;
+  if (passwordOffAt && !passwordHash) {
+    throw new AppError("conflict", passkeyMessages.passwordUnknown);
+  }
+  await requireProof(viewer, own);
+  if (passwordHash) await setPasswordHash({ userId, sessionId, passwordHash, replaces });
 }
