@@ -94,7 +94,8 @@ export function encodeIn(
   return new Promise((resolve, reject) => {
     const watch = watchUsage(encoder, limits);
     encoder.work = { field: upload.field, hasBegun: false, resolve, reject, watch };
-    encoder.child.send({ ...upload, size: bytes.length } satisfies EncoderRequest, (error) => {
+    // A process that could not be started has none, and its error follows.
+    encoder.child.send?.({ ...upload, size: bytes.length } satisfies EncoderRequest, (error) => {
       if (error) end(encoder, error.message);
     });
     encoder.child.stdin?.write(bytes);

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { childrenOf, type Process } from "../../../tests/support/processes";
@@ -125,6 +126,23 @@ test.each(hostileClips())("T50 %s uses no more of a process than a video may", a
   const refused = encodeIn(encoder, { bytes, kind: "video", field }, { cpu: 1.5, memory: 768 });
   await expect(refused).rejects.toMatchObject({ code: "invalid_input" });
   encoder.child.kill();
+});
+
+test("T65 a picture is unavailable while no process can be started", async () => {
+  const program = `
+    import { openSync } from "node:fs";
+    import { encode } from "./src/lib/media/encoder";
+    try {
+      for (;;) openSync("/dev/null");
+    } catch {}
+    encode({ bytes: Buffer.alloc(9), kind: "image", field: "media" }).catch(({ code, message }) =>
+      process.stdout.write(code ?? message),
+    );`;
+  const node = `ulimit -n 100; exec "$0" --conditions=react-server --import tsx --input-type=module --eval "$1"`;
+  const server = spawn("sh", ["-c", node, process.execPath, program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  expect(await text(server.stdout)).toMatch(/^unavailable/m);
 });
 
 test("T50 two videos are at work, and sixteen wait", async () => {
