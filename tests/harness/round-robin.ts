@@ -12,7 +12,8 @@ export type RoundRobin = {
 export async function startRoundRobin(): Promise<RoundRobin> {
   let targets: string[] = [];
   let turn = 0;
-  const server = createServer((incoming, outgoing) => {
+  // It forwards the header by which an instance promises 65 seconds.
+  const server = createServer({ keepAliveTimeout: 70_000 }, (incoming, outgoing) => {
     const target = new URL(targets[turn++ % targets.length] ?? "");
     const { method, url: path, rawHeaders: headers } = incoming;
     const forwarded = request(
