@@ -129,7 +129,17 @@ test("P12 P14 R31 a user adds a passkey, logs in with it elsewhere, changes the 
     await expect(offered).toHaveURL("/favorites");
   });
 
-  await chooseInOwnMenu(page, "Passkeys");
+  await test.step("the same device cannot have two", async () => {
+    await chooseInOwnMenu(page, "Passkeys");
+    await button(page, "Add a passkey").click();
+    await fieldOf(page, "Password").fill("other12");
+    await button(page, "Add passkey").click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+      "This device keeps a passkey of this account already.",
+    );
+    await button(page, "Cancel").click();
+  });
+
   await expect(list.getByRole("listitem")).toHaveText(/^Ines's laptop.*Last used/);
   await list.getByRole("button", { name: "Remove Ines's laptop" }).click();
   await expect(dialogOf(page, "Remove this passkey?")).toContainText("Ines's laptop");

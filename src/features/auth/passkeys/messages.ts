@@ -10,6 +10,7 @@ export const passkeyMessages = {
   added: "Passkey added",
   removed: "Passkey removed",
   known: "This passkey is added already",
+  knownHere: "This device keeps a passkey of this account already.",
   tooMany: `An account has at most ${PASSKEYS_MAX} passkeys`,
   lastOne: "This is your only passkey, and your password is switched off. Choose a password first.",
   noPasskey: "Add a passkey first",

@@ -27,10 +27,9 @@ export const canUsePasskeys = () =>
   "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
 
 export function passkeyFailure(error: unknown, otherwise: string): string {
-  const isOfOtherHost = error instanceof Error && error.name === "SecurityError";
-  return canUsePasskeys() && !isOfOtherHost
-    ? messageOf(error, otherwise)
-    : passkeyMessages.notSupported;
+  const name = error instanceof Error ? error.name : "";
+  if (!canUsePasskeys() || name === "SecurityError") return passkeyMessages.notSupported;
+  return messageOf(error, name === "InvalidStateError" ? passkeyMessages.knownHere : otherwise);
 }
 
 const sign = async (options: object, isAutofill = false): Promise<SentPasskey> => {
