@@ -175,6 +175,7 @@ test("P15 a user switches the password off, uses a recovery code, and switches i
   await expect(codes.getByRole("listitem")).toHaveCount(10);
   const [first = "", second = ""] = await codes.getByRole("listitem").allTextContents();
   await expectAccessible(page);
+  await page.mouse.click(5, 5);
   await button(page, "I have kept them").click();
   await expect(dialogOf(page, "Passkeys")).toContainText("10 of your recovery codes are left");
   await expectAccessible(page);

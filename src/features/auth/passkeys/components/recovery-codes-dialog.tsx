@@ -1,4 +1,5 @@
 "use client";
+import { useId } from "react";
 import { copyText } from "@/lib/browser/copy-text";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -9,15 +10,16 @@ type Props = { codes: string[]; onClose: () => void };
 
 /** Shows new recovery codes, this once (docs/product.md P15). */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  const textId = useId();
   const copy = () =>
     copyText(codes.join("\n")).then(
       () => toast.success(passkeyMessages.copied),
       () => toast.error(passkeyMessages.notCopied),
     );
   return (
-    <Dialog title="Recovery codes" onClose={onClose}>
+    <Dialog title="Recovery codes" question={textId} onClose={onClose}>
       <div className="dialog-body">
-        <p className="text-muted">
+        <p id={textId} className="text-muted">
           Keep these where you find them without your devices. They are not shown again. Each logs
           in once: type it in place of your password.
         </p>
