@@ -5,12 +5,16 @@ import {
   RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterRes,
+  RLWrapperTimeouts,
 } from "rate-limiter-flexible";
 import { AppError } from "../errors";
 import type { RateLimit } from "../rate-limit";
 import { addCount } from "./process-metrics";
 
 export type Limiter = Pick<RateLimiterAbstract, "consume" | "reward" | "keyPrefix">;
+
+/** How long the primary may take; on a busy machine it responds late. */
+const RESPONSE_MS = 5_000;
 
 /** What a refusal says, with the time left in words. */
 export type Refusal = (wait: string) => string;
@@ -23,13 +27,12 @@ export function serverLimiter(name: string, { count, seconds }: RateLimit): Limi
   const options = { keyPrefix: name, points: count, duration: seconds };
   const own = new RateLimiterMemory(options);
   if (!cluster.isWorker) return own;
-  const shared = new RateLimiterCluster(options);
-  const consume = (key: string) =>
-    shared.consume(key).catch((refused) => {
-      if (refused instanceof RateLimiterRes) throw refused;
-      return own.consume(key);
-    });
-  return { keyPrefix: name, consume, reward: (key) => shared.reward(key) };
+  return new RLWrapperTimeouts({
+    keyPrefix: name,
+    limiter: new RateLimiterCluster(options),
+    insuranceLimiter: own,
+    timeoutMs: RESPONSE_MS,
+  });
 }
 
 /**
