@@ -31,7 +31,7 @@ export async function verifyPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  // Past the semaphore, which could refuse it for good.
+  // Without the semaphore: one that it refused would stay refused.
   if (stored === undefined) dummy ??= hash("no account has this", parameters);
   const against = stored ?? (await dummy) ?? "";
   const matches = await hashing(() => verify(against, password));
