@@ -6,24 +6,26 @@ export async function register(): Promise<void> {
   const [
     { prepareRequests },
     { cutStalledResponses },
-    { respondToLauncher },
     { env },
     { firstAnswer },
+    { pool },
+    { watchDatabase },
     { startServerJobs },
   ] = await Promise.all([
     import("@/lib/server/incoming-requests"),
     import("@/lib/server/stalled-responses"),
-    import("@/lib/server/server-process"),
     import("@/lib/server/env"),
     import("@/lib/server/first-answer"),
+    import("@/lib/server/db"),
+    import("@/lib/server/database-away"),
     import("@/jobs"),
   ]);
-  const { APP_URL, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
+  const { APP_URL, VERCEL, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
   prepareRequests();
   cutStalledResponses();
   if (METRICS_TOKEN) (await import("@/metrics/collect")).collectMetrics();
   if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/server/tracing")).exportTraces();
-  respondToLauncher();
+  if (!VERCEL) watchDatabase(pool());
   // next-auth reads this variable.
   process.env.NEXTAUTH_URL = APP_URL;
   // Without it the server responds, too, and says 503 where it needs the database.

@@ -3,14 +3,16 @@ import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
 import { loginPath } from "@/features/auth/paths";
 import { pagePath, SITE_PAGES } from "@/features/site/paths";
 import { AppError } from "@/lib/errors";
-import { NOT_FOUND_PATH } from "@/lib/request-target";
+import { IS_DOCUMENT, NOT_FOUND_PATH } from "@/lib/request-target";
+import { awayPage } from "@/lib/server/away-page";
+import { isDatabaseAway } from "@/lib/server/database-away";
 import { env, uploadOrigin } from "@/lib/server/env";
 import { limitPages } from "@/lib/server/page-limit";
 
 /**
  * Redirects visitors without a session to the login page, counts pages against their rate limit and sets the
  * nonce of the content security policy. It protects no data: every page checks the session in the database. The matcher must not
- * depend on a header, because clients can set it.
+ * depend on a header, because clients can set it. While the database is away, it responds to every page.
  */
 export const config = {
   runtime: "nodejs",
@@ -39,11 +41,13 @@ export default async function middleware(request: NextRequest): Promise<Response
   const { pathname, search } = request.nextUrl;
   const session = await decodeSession(request.cookies.get(sessionCookieName())?.value);
   try {
-    await limitPages(request, session?.userId);
+    await limitPages(request, session);
   } catch (error) {
     if (error instanceof AppError) return refusal(error);
     throw error;
   }
+  // A navigation within the site keeps its page, and what was typed there; its part shows the error.
+  if (request.headers.has(IS_DOCUMENT) && (await isDatabaseAway())) return awayPage();
   if (!session && !PUBLIC_PATHS.has(pathname)) {
     return redirectTo(request, loginPath(pathname + search));
   }
@@ -61,7 +65,7 @@ const refusal = ({ message, retryAfter }: AppError) =>
 
 /** The cookie may be older than a promotion to admin; the page rejects a recent one. */
 const needsRenewal = ({ role, issuedAt }: { role: string; issuedAt: number }) =>
-  role !== "admin" && Date.now() / 1000 - issuedAt > MAX_ROLE_AGE_SECONDS;
+  role === "user" && Date.now() / 1000 - issuedAt > MAX_ROLE_AGE_SECONDS;
 
 /** Next requires an absolute URL but sends a relative one, so a forged `Host` header has no effect. */
 const redirectTo = (request: NextRequest, path: string) =>

@@ -9,7 +9,8 @@ const encoded = icons
 const data = `url("data:image/svg+xml,${encoded}")`;
 
 /** The icons are in the first style sheet: on a slow line, a request of their own ends seconds after it. */
-const inlineIcons = {
+/** @type {import("postcss").Plugin} */
+export const inlineIcons = {
   postcssPlugin: "inline-icons",
   Declaration(declaration) {
     if (!declaration.value.includes("icons.svg")) return;

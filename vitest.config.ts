@@ -44,6 +44,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/harness/fresh-modules.ts"],
           env: timeZone,
+          testTimeout: 30_000,
         },
       },
       {
@@ -135,6 +136,11 @@ export default defineConfig({
             commands: {
               loseRequests: ({ page }, pattern: string) =>
                 page.route(new RegExp(pattern), (route) => route.abort()),
+              loseResponses: ({ page }, pattern: string) =>
+                page.route(new RegExp(pattern), async (route) => {
+                  await route.fetch();
+                  await route.abort();
+                }),
               holdRequests: ({ page }, pattern: string) =>
                 page.route(new RegExp(pattern), () => {}),
               keepRequests: ({ page }) => page.unrouteAll(),
@@ -158,6 +164,18 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        ...shared,
+        test: {
+          name: "lockfile",
+          include: ["tests/install/lockfile.test.ts"],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: { name: "first-start", include: ["tests/install/first-start.test.ts"] },
       },
       {
         ...shared,

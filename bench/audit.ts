@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { freePort } from "../scripts/launch/port.mjs";
+import { runNode } from "../scripts/launch/run.mjs";
 import { launchOptions, storeSession } from "./browser";
 import type { Session } from "./log-in";
 
@@ -56,20 +56,33 @@ async function visit(page: Page): Promise<Audit | undefined> {
   }
 }
 
+/** What is used of Lighthouse's result: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+type Result = {
+  finalDisplayedUrl: string;
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+};
+
 async function runLighthouse(
   url: string,
   { port, applied = false }: { port: number; applied?: boolean | undefined },
 ): Promise<Audit | undefined> {
-  const result = await lighthouse(url, {
-    port,
-    throttlingMethod: applied ? "devtools" : "simulate",
-    logLevel: "error",
-    onlyCategories: ["performance", "accessibility", "best-practices"],
-    disableStorageReset: true,
+  const args = [
+    url,
+    `--port=${port}`,
+    `--throttling-method=${applied ? "devtools" : "simulate"}`,
+    "--only-categories=performance,accessibility,best-practices",
+    "--disable-storage-reset",
+    "--no-enable-error-reporting",
+    "--quiet",
+    "--output=json",
+  ];
+  const program = "bench/node_modules/lighthouse/cli/index.js";
+  const output = await runNode("Lighthouse", [program, ...args], { quiet: true }).catch((error) => {
+    if (!String(error).includes(LOST_TRACE)) throw error;
   });
-  if (result?.lhr.runtimeError?.code === LOST_TRACE) return undefined;
-  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message);
-  const { categories, audits, finalDisplayedUrl } = result.lhr;
+  if (!output) return undefined;
+  const { categories, audits, finalDisplayedUrl } = JSON.parse(output) as Result;
   if (finalDisplayedUrl !== url) throw new Error(`${url} redirected to ${finalDisplayedUrl}`);
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const metric = (name: string) => audits[name]?.numericValue ?? Number.NaN;

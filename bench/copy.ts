@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { nextProgram } from "../scripts/launch/build.mjs";
 import { root } from "../scripts/launch/root.mjs";
@@ -56,6 +56,9 @@ export async function buildCopy(directory = copyDirectory, commit?: string): Pro
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
   const prisma = join(root, "node_modules/prisma/build/index.js");
   await runNode("prisma generate", [prisma, ...schema], { env, quiet: true });
+  // Of earlier commits, Next builds the styles.
+  const program = join(directory, "scripts/styles.mjs");
+  if (existsSync(program)) await runNode("styles", [program], { quiet: true });
   for (const name of EXCLUDED) rmSync(join(directory, name), { recursive: true, force: true });
   const tests = readdirSync(directory, { recursive: true, encoding: "utf8" });
   for (const file of tests.filter((name) => /\.test\.tsx?$/.test(name)))
@@ -65,4 +68,7 @@ export async function buildCopy(directory = copyDirectory, commit?: string): Pro
     writeFileSync(join(directory, file), content);
   }
   await runNode("next build", [nextProgram, "build", directory], { quiet: true });
+  const styles = join(directory, "src/generated/styles/files");
+  if (existsSync(styles))
+    cpSync(styles, join(directory, ".next/static/styles"), { recursive: true });
 }

@@ -6,12 +6,12 @@ import { countAnalytics, countContent, countUsers } from "@/features/analytics/q
 import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
 import { countUnread, listNotifications } from "@/features/notifications/queries";
-import { listCounted } from "@/features/posts/collected/queries";
 import { listFeed, listNewPosts } from "@/features/posts/feed/queries";
 import { SORTS } from "@/features/posts/feed/sorts";
 import { FEED_BATCH, NEW_POSTS_MAX, RELATED_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
 import { listByColour } from "@/features/posts/palette/queries";
 import { getPost, listRelated } from "@/features/posts/queries";
+import { listCounted } from "@/features/posts/reactions/queries";
 import { BLOCK, listSearched } from "@/features/posts/search/queries";
 import { suggest } from "@/features/posts/suggestions/queries";
 import { listTagged } from "@/features/posts/tagged/queries";
@@ -180,10 +180,10 @@ const ranked = { sorted: 1000 };
 const notifications = () => listNotifications(prolific, { batch });
 add("unread notifications", "prolific", () => countUnread(prolific), ranked);
 add("notifications", "prolific", notifications, ranked);
-const collected = { batch: 12 };
-add("favorites, 2 %", "reader", () => listCounted(reader, "likes", collected));
-add("favorites, a third", "enthusiast", () => listCounted(enthusiast, "likes", collected));
-add("saved, a third", "enthusiast", () => listCounted(enthusiast, "bookmarks", collected));
+const firstPage = { batch: 12 };
+add("favorites, 2 %", "reader", () => listCounted(reader, "likes", firstPage));
+add("favorites, a third", "enthusiast", () => listCounted(enthusiast, "likes", firstPage));
+add("saved, a third", "enthusiast", () => listCounted(enthusiast, "bookmarks", firstPage));
 
 async function timesOf({ run }: Read, calls: number): Promise<number[]> {
   const times: number[] = [];

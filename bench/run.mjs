@@ -4,7 +4,7 @@
  * in a browser.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
-import { ensureInstalled } from "../scripts/launch/install.mjs";
+import { cleanInstall, ensureInstalled } from "../scripts/launch/install.mjs";
 import { ensurePrismaClient } from "../scripts/launch/prisma-client.mjs";
 import { runServerCode } from "../scripts/launch/run.mjs";
 
@@ -22,6 +22,7 @@ await runCommand(async () => {
   const database = (/** @type {number} */ posts) => makeDatabase(postgres.url, posts);
   try {
     if (only === "lighthouse") {
+      await cleanInstall({ dev: true, folder: "bench" });
       const DATABASE_URL = await makeEmptyDatabase(postgres.url, "bench_demo");
       await measure("lighthouse", { DATABASE_URL });
     } else {

@@ -16,8 +16,8 @@ const checkedBy: Record<string, string[]> = {
     ...["upload-failed", "upload-discard"],
   ],
   "src/features/publishing/components/edit-post-dialog.browser.test.tsx": ["edit-post"],
-  "src/screens/collection/collection-view.browser.test.tsx": [
-    ...["favorites-empty", "saved-empty", "saved-shelf", "saved-edit-shelves"],
+  "src/screens/favorites-and-saved/reactions-view.browser.test.tsx": [
+    ...["favorites-empty", "saved-empty", "saved-collection", "saved-new-collection"],
   ],
   "src/screens/explore/search-form.browser.test.tsx": [
     ...["explore-suggestions", "explore-recent"],
@@ -29,7 +29,7 @@ const checkedBy: Record<string, string[]> = {
     ...["login-refused", "login-without-passkeys", "login-account-deleted"],
   ],
   "src/screens/notifications/notifications-view.browser.test.tsx": ["notifications-empty"],
-  "src/screens/post-list/reactions.browser.test.tsx": ["saved-add-to-shelf"],
+  "src/screens/post-list/reactions.browser.test.tsx": ["saved-add-to-collection"],
   "src/screens/post-menu/post-menus.browser.test.tsx": [
     ...["card-menu", "card-menu-own", "delete-post", "post-reported", "profile-report"],
     ...["feed-empty"],
@@ -52,19 +52,16 @@ const checkedBy: Record<string, string[]> = {
   "colours.spec.ts": ["explore-colour"],
   "create-post.spec.ts": ["upload"],
   "explore.spec.ts": [...["explore", "explore-people", "explore-tags", "explore-none"]],
+  "imports.spec.ts": ["import"],
   "keyboard-only.spec.ts": ["feed-welcome"],
   "lookalikes.spec.ts": ["upload-lookalike"],
   "notifications.spec.ts": ["notifications"],
-  "offline.spec.ts": ["feed-offline"],
   "outage.spec.ts": [
     ...["feed-failed", "favorites-failed", "saved-failed", "profile-failed", "explore-failed"],
     ...["application-error"],
   ],
   "overlay.spec.ts": ["overlay", "overlay-opened", "favorites-post", "saved-post"],
-  "sign-in.spec.ts": [
-    ...["profile-passkeys", "profile-passkey-remove", "profile-recovery-codes"],
-    ...["profile-password-off"],
-  ],
+  "sign-in.spec.ts": [...["profile-passkeys", "profile-passkey-remove", "profile-password-off"]],
   "profile.spec.ts": ["profile-other", "profile-not-found", "access-denied"],
   "sensitive.spec.ts": ["feed-covered"],
   "zoom.spec.ts": ["post-full-size"],
@@ -73,7 +70,7 @@ const checkedBy: Record<string, string[]> = {
     ...["admin-reports-settled"],
   ],
   "search.spec.ts": ["explore-words", "explore-also", "explore-near"],
-  "shelves.spec.ts": ["saved"],
+  "collections.spec.ts": ["saved"],
 };
 /** States whose markup others have, too. */
 const alike = ["favorites", "trending", "following", "explore-results", "explore-colour-none"];

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
+import { intercept } from "./intercept";
 import { newPerson, ruth, type Server } from "./people";
 import { delayPage, expectMessage, fillLogin, open } from "./steps";
 
@@ -102,7 +103,7 @@ test("A2 A8 A9 V21 E17 ST12 an admin finds, edits and deletes a user; a double c
   await expect(confirm).toContainText(`Lasting Guest (@${username})`);
   await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectAccessible(page);
-  await page.route("**/api/v1/admin/users/*", (route) => route.abort());
+  await intercept(page, "**/api/v1/admin/users/*", (route) => route.abort());
   await confirm.getByRole("button", { name: "Delete" }).click();
   await expect(confirm.getByRole("alert")).toHaveText("The user was not deleted. Try again.");
   await page.unroute("**/api/v1/admin/users/*");
@@ -114,6 +115,23 @@ test("A2 A8 A9 V21 E17 ST12 an admin finds, edits and deletes a user; a double c
   expect(sent).toEqual(["PATCH", "DELETE", "DELETE"]);
   await page.getByRole("link", { name: "Clear search" }).click();
   await expect(page.getByText("Showing 1 to 10 of")).toBeVisible();
+});
+
+test("A9 an admin who deletes the own account is led to the login page @cross", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  expectFailure({ path: "/api/v1/users/refresh-token", status: 401 });
+  const admin = newPerson("Leaving Admin");
+  await app.register(admin);
+  await app.pool.query("UPDATE users SET role = 'admin' WHERE username = $1", [admin.username]);
+  const page = await visit({ as: await app.logIn(admin) });
+  await open(page, `/admin?tab=users&query=${admin.username}`);
+  await page.getByRole("button", { name: "Delete Leaving Admin" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
 });
 
 test("A2 A7 ST11 L17 the pages of the user list have URLs", async ({ app, visit }) => {
@@ -187,10 +205,10 @@ test("A19 A20 an admin suspends a user, who is told so, and restores them; the a
   await logIn.click();
   await expect(visitor).toHaveURL("/dashboard");
 
-  await page.getByRole("tab", { name: "Audit log" }).click();
+  await page.getByRole("tab", { name: "Activity log" }).click();
   await page.getByRole("searchbox", { name: "Filter by person" }).fill(guest.username);
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  const list = page.getByRole("list", { name: "Audit log" });
+  const list = page.getByRole("list", { name: "Activity log" });
   await expect(list.getByRole("listitem")).toHaveText([
     new RegExp(`^@admin restored @${guest.username}`),
     new RegExp(`^@admin suspended @${guest.username}`),
@@ -198,13 +216,13 @@ test("A19 A20 an admin suspends a user, who is told so, and restores them; the a
   await expectAccessible(page);
 });
 
-test("A20 on a phone the tabs are one row, and the selected one is in view @narrow", async ({
+test("A20 on a phone the tabs are one row, and the selected one is in view @narrow @cross", async ({
   app,
   visit,
 }) => {
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, "/admin?tab=audit");
-  await expect(page.getByRole("tab", { name: "Audit log" })).toBeInViewport({ ratio: 0.99 });
+  await expect(page.getByRole("tab", { name: "Activity log" })).toBeInViewport({ ratio: 0.99 });
   for (const tab of await page.getByRole("tab").all())
     expect((await tab.boundingBox())?.height).toBe(44);
   expect((await page.getByRole("tablist").boundingBox())?.height).toBe(44);

@@ -1,6 +1,9 @@
 import { expect, test } from "./fixtures";
 
-test("the API documentation describes a call, and sends it", async ({ visit, expectFailure }) => {
+test("the API documentation describes a call, and sends it @cross", async ({
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: "/api/v1/tweets/popular-tags", status: 401 });
   const page = await visit();
   await page.goto("/api/v1/docs");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
+import { intercept } from "./intercept";
 import {
   cardOf,
   chooseMenuItem,
@@ -26,10 +27,10 @@ async function openTram({ app, visit }: TestContext) {
   return { page, feed };
 }
 
-const blockChunks = (page: Page) => page.route(CHUNK, (route) => route.abort());
+const blockChunks = (page: Page) => intercept(page, CHUNK, (route) => route.abort());
 const unblockChunks = (page: Page) => page.unroute(CHUNK);
 
-test("a post, a menu or a dialog whose chunk fails to load shows an error, and opens the next time", async ({
+test("a post, a menu or a dialog whose chunk fails to load shows an error, and opens the next time @cross", async ({
   app,
   visit,
   expectFailure,

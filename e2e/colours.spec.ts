@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { halves } from "./pictures";
+import { settleColours } from "./states/settle-colours";
 import { cardOf, hydrated, open, openCard } from "./steps";
 
 const row = (page: Page) => page.getByRole("region", { name: "Search by colour" });
@@ -42,6 +43,7 @@ test("CO4 N6 Explore has twelve colours and a free one, which find posts; a colo
 
   await test.step("forced colours leave a swatch its colour, with an edge", async () => {
     await page.emulateMedia({ forcedColors: "active" });
+    await page.evaluate(settleColours);
     const swatch = row(page)
       .getByRole("link", { name: /^Posts with red/ })
       .locator("span");
@@ -51,7 +53,10 @@ test("CO4 N6 Explore has twelve colours and a free one, which find posts; a colo
   });
 });
 
-test("CO5 an opened post has its palette, which leads to Explore", async ({ app, visit }) => {
+test("CO5 an opened post has its palette, which leads to Explore @cross", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const picture = halves("#3c00ff", "#e5ff00");
   const title = `Halves of ${author.username}`;

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type ObjectStore, startObjectStore } from "../tests/harness/object-store";
 import type { RunningSite } from "../tests/harness/running-site";
 import { expect, test } from "./fixtures";
+import { intercept } from "./intercept";
 import { startOwnSite } from "./own-site";
 import { newPerson } from "./people";
 import { cameraJpeg, png } from "./pictures";
@@ -93,7 +94,7 @@ test("C4 a user publishes a picture of 9 MB from the store, and replaces it by a
     await expect(page.getByText("Upload failed. Please try again.")).toHaveCount(2);
     store.restore();
     const { promise: sent, resolve: arrived } = Promise.withResolvers<void>();
-    await page.route(/\/uploads\/[\w-]+\/file/, () => arrived(), { times: 1 });
+    await intercept(page, /\/uploads\/[\w-]+\/file/, () => arrived(), { times: 1 });
     await page.getByRole("button", { name: "Retry" }).click();
     await sent;
     await expect(page.getByRole("progressbar")).toBeVisible();

@@ -72,12 +72,13 @@ test("M4 M8 M14 an edited post changes in its list, in its overlay and in Explor
   await open(page, `/search?tags=${tag}`);
   await chooseMenuItem(page, changed, "Blue patio", "Edit post");
   await dialogOf(page).getByLabel("Title").fill("Green patio");
+  await expect(saveOf(dialogOf(page))).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Post updated successfully!")).toBeVisible();
   await expect(cardOf(page, "Green patio")).toBeVisible();
 });
 
-test("E20 an edit survives the end of the session, and the login page says that it has ended", async ({
+test("E20 an edit survives the end of the session, and the login page says that it has ended @cross", async ({
   app,
   visit,
   expectFailure,

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "playwright/test";
+import { axeRules } from "./axe-rules";
 import { settleColours } from "./states/settle-colours";
 
 /** What is open over a page. The page below a dialog is inert, and checked without it. */
@@ -19,8 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** No violation in the color scheme that the page has. */
 async function expectNoViolation(
   page: Page,
-  // axe does not check the size of targets (WCAG 2.2) by default.
-  rules: Parameters<AxeBuilder["options"]>[0] = { rules: { "target-size": { enabled: true } } },
+  rules: Parameters<AxeBuilder["options"]>[0] = { rules: axeRules },
 ): Promise<void> {
   await page.evaluate(settleColours);
   // Legacy mode, because only frames need a second page for the results.

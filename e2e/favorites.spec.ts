@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
+import { intercept } from "./intercept";
 import type { Member, Server } from "./people";
 import {
   bookmarkButton,
@@ -21,8 +22,8 @@ const favorites = {
   path: "/favorites",
   call: "/api/v1/likes/user/liked-tweets",
   counted: (n: number) => `${n} liked posts`,
-  collect: (app: Server, member: Member, id: string) => app.like(member, id),
-  /** The button that removes a post from the collection, and adds it again. */
+  react: (app: Server, member: Member, id: string) => app.like(member, id),
+  /** The button that removes a post from the list, and adds it again. */
   toggle: (post: Locator) => likeButton(post),
 };
 
@@ -30,16 +31,16 @@ const saved: typeof favorites = {
   path: "/saved",
   call: "/api/v1/bookmarks/user/bookmarked-tweets",
   counted: (n) => `${n} saved posts`,
-  collect: (app, member, id) => app.bookmark(member, id),
+  react: (app, member, id) => app.bookmark(member, id),
   toggle: (post) => bookmarkButton(post),
 };
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-const collections = Object.entries({ favorites, saved });
+const lists = Object.entries({ favorites, saved });
 const addressOf = ({ path }: typeof favorites, { _id }: Post) => new RegExp(`${path}/post/${_id}$`);
 
-for (const [name, collection] of collections) {
+for (const [name, list] of lists) {
   test(`R16 R17 S11 S12 L16 E18 posts of ${name} open over the list`, async ({
     app,
     visit,
@@ -47,36 +48,36 @@ for (const [name, collection] of collections) {
   }) => {
     const total = name === "saved" ? 4 : MORE_THAN_A_PAGE;
     const { member, posts } = await app.plates(total);
-    for (const { _id } of posts.toReversed()) await collection.collect(app, member, _id);
+    for (const { _id } of posts.toReversed()) await list.react(app, member, _id);
     const [first, left, second, third] = posts as [Post, Post, Post, Post];
     const page = await visit({ as: member });
-    const atList = () => expect(page).toHaveURL(new RegExp(`${collection.path}$`));
+    const atList = () => expect(page).toHaveURL(new RegExp(`${list.path}$`));
 
-    await test.step("a post that is removed from the collection is dimmed until it is closed", async () => {
-      await open(page, collection.path);
+    await test.step("a post that is removed from the list is dimmed until it is closed", async () => {
+      await open(page, list.path);
       await titleLink(page, left.title).click();
       const card = page
         .locator("[aria-label=Posts] > article")
         .filter({ has: page.getByText(left.title, { exact: true }) });
-      const toggle = collection.toggle(opened(page, left.title));
+      const toggle = list.toggle(opened(page, left.title));
       await toggle.click();
       await expect(card).toContainClass("has-left");
-      await expect(page.getByText(collection.counted(total - 1))).toBeAttached();
+      await expect(page.getByText(list.counted(total - 1))).toBeAttached();
       await toggle.click();
       await expect(card).not.toContainClass("has-left");
-      await expect(page.getByText(collection.counted(total))).toBeAttached();
+      await expect(page.getByText(list.counted(total))).toBeAttached();
       await toggle.click();
       await expect(card).toContainClass("has-left");
       await nextButton(page).click();
       await expect(opened(page, second.title)).toBeVisible();
       await previousButton(page).click();
       await expect(opened(page, left.title)).toBeVisible();
-      await expect(page).toHaveURL(addressOf(collection, left));
+      await expect(page).toHaveURL(addressOf(list, left));
 
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
       await expect(card).toHaveCount(0);
-      await expect(page.getByText(collection.counted(total - 1))).toBeVisible();
+      await expect(page.getByText(list.counted(total - 1))).toBeVisible();
       await expect(titleLink(page, second.title)).toBeFocused();
       await page.goForward();
       await atList();
@@ -85,20 +86,20 @@ for (const [name, collection] of collections) {
 
     // The lists share the rest.
     if (name === "saved") return;
-    expectFailure({ path: collection.call });
+    expectFailure({ path: list.call });
     expectFailure({ path: /\/like$/, status: 404 });
 
     await test.step("a post opens, next posts follow, and one Back returns to the same scroll position", async () => {
       await page.evaluate(() => window.scrollTo(0, 90));
       await titleLink(page, first.title).click();
       await expect(opened(page, first.title)).toBeVisible();
-      await expect(page).toHaveURL(addressOf(collection, first));
+      await expect(page).toHaveURL(addressOf(list, first));
       await expect(previousButton(page)).toBeDisabled();
 
       await nextButton(page).click();
-      await expect(page).toHaveURL(addressOf(collection, second));
+      await expect(page).toHaveURL(addressOf(list, second));
       await nextButton(page).click();
-      await expect(page).toHaveURL(addressOf(collection, third));
+      await expect(page).toHaveURL(addressOf(list, third));
       await expect(opened(page, third.title)).toBeVisible();
       await page.goBack();
       await expect(dialog(page)).toHaveCount(0);
@@ -118,8 +119,8 @@ for (const [name, collection] of collections) {
     });
 
     await test.step("if the posts to step through fail to load, those of the list remain", async () => {
-      await page.route(/batch=50/, (route) => route.abort());
-      await open(page, collection.path);
+      await intercept(page, /batch=50/, (route) => route.abort());
+      await open(page, list.path);
       const refused = page.waitForEvent("requestfailed", (request) =>
         /batch=50/.test(request.url()),
       );
@@ -132,12 +133,12 @@ for (const [name, collection] of collections) {
 
     await test.step("a direct visit opens a post that the list has not loaded, with its neighbours", async () => {
       const [last, before] = posts.toReversed() as [Post, Post];
-      await open(page, `${collection.path}/post/${last._id}`);
+      await open(page, `${list.path}/post/${last._id}`);
       await expect(opened(page, last.title)).toBeVisible();
       await expect(previousButton(page)).toBeEnabled();
       await expect(nextButton(page)).toBeDisabled();
       await previousButton(page).click();
-      await expect(page).toHaveURL(addressOf(collection, before));
+      await expect(page).toHaveURL(addressOf(list, before));
       await expect(opened(page, before.title)).toBeVisible();
       await opened(page, before.title)
         .getByRole("link", { name: `#${member.username}` })
@@ -150,18 +151,18 @@ for (const [name, collection] of collections) {
     });
 
     await test.step("a post that was deleted meanwhile is removed from the list and from the steps", async () => {
-      await open(page, collection.path);
+      await open(page, list.path);
       const loaded = [/\/comments/, /\/view$/, /\/related/].map((path) =>
         page.waitForResponse(path),
       );
       await titleLink(page, second.title).click();
       await Promise.all(loaded);
-      await expect(page).toHaveURL(addressOf(collection, second));
+      await expect(page).toHaveURL(addressOf(list, second));
       await app.remove(member, second._id);
       await likeButton(opened(page, second.title)).click();
       await expect(dialog(page)).toHaveCount(0);
       await expect(cardOf(page, second.title)).toHaveCount(0);
-      await expect(page.getByText(collection.counted(total - 2))).toBeVisible();
+      await expect(page.getByText(list.counted(total - 2))).toBeVisible();
       await titleLink(page, first.title).click();
       await nextButton(page).click();
       await expect(opened(page, third.title)).toBeVisible();

@@ -5,7 +5,7 @@ import { cardOf, open, openCard, titleLink } from "./steps";
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1, exact: true });
 
-test("closing a post after a direct visit focuses its card, or the heading", async ({
+test("closing a post after a direct visit focuses its card, or the heading @cross", async ({
   app,
   visit,
 }) => {
@@ -24,7 +24,7 @@ test("closing a post after a direct visit focuses its card, or the heading", asy
   await expect(heading(page, "Your Favorites")).toBeFocused();
 });
 
-test("a tag of an opened post leads to the heading of its list, and so do keys", async ({
+test("a tag of an opened post leads to the heading of its list, and so do keys @cross", async ({
   app,
   visit,
 }) => {

@@ -9,7 +9,7 @@ async function backgroundOf(element: Locator): Promise<string> {
   return JSON.stringify(dominant);
 }
 
-test("N6 forced colours mark what is selected, show a switch and draw an edge round what floats", async ({
+test("N6 forced colours mark what is selected, show a switch and draw an edge round what floats @cross", async ({
   app,
   visit,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
+import { intercept } from "./intercept";
 import { delayPage, open, openAccount } from "./steps";
 
 const linkNames = ["Home", "Explore", "Notifications", "Favorites", "Collections", "Profile"];
@@ -47,7 +48,7 @@ test("N1 N3 N7 the sidebar links to the main pages and marks the current one", a
   });
 });
 
-test("a progress bar is shown while a page loads, and ends also when the new page has the URL of the one before", async ({
+test("a progress bar is shown while a page loads, and ends also when the new page has the URL of the one before @cross", async ({
   app,
   visit,
 }) => {
@@ -73,7 +74,8 @@ test("a progress bar is shown while a page loads, and ends also when the new pag
   await expect(progress).toHaveCount(0);
 
   const { promise: redirected, resolve: redirect } = Promise.withResolvers<void>();
-  await page.route(
+  await intercept(
+    page,
     (url) => url.pathname === "/favorites" && url.searchParams.has("_rsc"),
     async (route) => {
       await redirected;
@@ -110,8 +112,9 @@ test("N5 N8 a bar at the lower edge leads to the main pages and covers nothing, 
   }
   const last = page.getByRole("main").getByRole("button").or(page.getByRole("main").locator("a"));
   await last.last().focus();
-  const bottom = await last.last().evaluate((node) => node.getBoundingClientRect().bottom);
-  expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+  const bottom = () => last.last().evaluate((node) => node.getBoundingClientRect().bottom);
+  const { y = 0 } = (await bar.boundingBox()) ?? {};
+  await expect.poll(bottom).toBeLessThanOrEqual(y);
   // As low as a page that is enlarged: the bars scroll with it.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 480 });
@@ -165,13 +168,13 @@ test("a theme applies immediately, in the other tabs and to the user interface o
   for (const tab of tabs) {
     await expect(tab.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(tab.getByRole("radio", { name: "Dark theme" })).toBeChecked();
-    expect(await coloursOf(tab)).toEqual(["#131312", "#131312"]);
+    await expect.poll(() => coloursOf(tab)).toEqual(["#131312", "#131312"]);
   }
   await choose(tabs[1], "System theme");
   for (const tab of tabs) {
     await expect(tab.locator("html")).not.toHaveAttribute("data-theme");
     await expect(tab.getByRole("radio", { name: "System theme" })).toBeChecked();
-    expect(await coloursOf(tab)).toEqual(["#ffffff", "#131312"]);
+    await expect.poll(() => coloursOf(tab)).toEqual(["#ffffff", "#131312"]);
   }
 
   await choose(tabs[0], "Dark theme");

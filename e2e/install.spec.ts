@@ -2,7 +2,11 @@ import { expect, test } from "./fixtures";
 import { png } from "./pictures";
 import { open } from "./steps";
 
-test("R27 the browser offers to install the site", async ({ app, playwright, launchOptions }) => {
+test("R27 the browser offers to install the site @cross", async ({
+  app,
+  playwright,
+  launchOptions,
+}) => {
   // Only a profile on disk can install: other contexts count as incognito. Without a path it is a temporary one.
   const context = await playwright.chromium.launchPersistentContext("", launchOptions);
   const page = context.pages()[0] ?? (await context.newPage());
@@ -16,7 +20,10 @@ test("R27 the browser offers to install the site", async ({ app, playwright, lau
   await context.close();
 });
 
-test("R27 the installed site takes a picture that another app shares", async ({ app, visit }) => {
+test("R27 the installed site takes a picture that another app shares @cross", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await page.addInitScript(() => {
     const { matchMedia } = window;

@@ -100,7 +100,7 @@ async function openUnevenFeed({ app, visit }: TestContext) {
   return page;
 }
 
-test("Y2 arrow keys move between cards in two dimensions; Home, End, PageUp and PageDown", async ({
+test("Y2 arrow keys move between cards in two dimensions; Home, End, PageUp and PageDown @cross", async ({
   app,
   visit,
 }) => {
@@ -154,7 +154,7 @@ async function scrollBy(page: Page, key: string) {
   await scroll.evaluate(({ end }) => end);
 }
 
-test("Y3 Y4 a card that gets the focus by key is scrolled into view; without the focus on a card arrow keys scroll the page", async ({
+test("Y3 Y4 a card that gets the focus by key is scrolled into view; without the focus on a card arrow keys scroll the page @cross", async ({
   app,
   visit,
 }) => {
@@ -217,7 +217,10 @@ test("Y3 Y4 a card that gets the focus by key is scrolled into view; without the
   });
 });
 
-test("Y3 a key during an animated scroll leaves the whole card in view", async ({ app, visit }) => {
+test("Y3 a key during an animated scroll leaves the whole card in view @cross", async ({
+  app,
+  visit,
+}) => {
   const page = await openUnevenFeed({
     app,
     visit: (options) => visit({ ...options, reducedMotion: "no-preference" }),

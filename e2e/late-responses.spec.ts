@@ -41,7 +41,7 @@ async function openFeed({ app, visit }: TestContext, clockOffsetMs: number) {
   return { page, feed, card, toProfile, profile: `/profile/${author.username}` };
 }
 
-test("with a clock that is an hour slow, no late or older page undoes a like", async ({
+test("with a clock that is an hour slow, no late or older page undoes a like @cross", async ({
   app,
   visit,
 }) => {
@@ -81,7 +81,7 @@ test("with a clock that is an hour slow, no late or older page undoes a like", a
   });
 });
 
-test("with a clock that is an hour fast, no late or older page undoes two toggles in flight, or brings back what was deleted", async ({
+test("with a clock that is an hour fast, no late or older page undoes two toggles in flight, or brings back what was deleted @cross", async ({
   app,
   visit,
 }) => {

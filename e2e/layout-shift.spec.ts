@@ -15,7 +15,7 @@ const lists = ["/dashboard", "/search", "/profile/inesduarte"];
 const listsOfWide = ["/search?tags=nature", "/search?tags=a&tab=people", "/saved", "/profile"];
 const adminOnly = ["overview", "users", "reports", "audit"].map((tab) => `/admin?tab=${tab}`);
 
-test("O10 pictures cause no layout shift: lists and a post", { tag: "@both" }, async ({
+test("O10 pictures cause no layout shift: lists and a post @cross", { tag: "@both" }, async ({
   app,
   visit,
   viewport,
@@ -28,7 +28,7 @@ test("O10 pictures cause no layout shift: lists and a post", { tag: "@both" }, a
   await expectNoShift(await visit({ as: member }), [...lists, ...more, `/post/${_id}`]);
 });
 
-test("pictures cause no layout shift: admin and signed out", async ({ app, visit }) => {
+test("pictures cause no layout shift: admin and signed out @cross", async ({ app, visit }) => {
   await expectNoShift(await visit(), signedOut);
   await expectNoShift(await visit({ as: await app.logIn(ruth) }), adminOnly);
 });

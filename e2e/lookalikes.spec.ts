@@ -5,7 +5,7 @@ import { fileInput, fillPost, open, shareButton } from "./steps";
 
 const words = { title: "Mine", content: "A canyon.", alt: "", tags: [] };
 
-test("C8 a picture of somebody else is named before it is shared, with a link in a new tab", async ({
+test("C8 a picture of somebody else is named before it is shared, with a link in a new tab @cross", async ({
   app,
   visit,
 }) => {

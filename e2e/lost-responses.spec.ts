@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright/test";
 import { expect, test } from "./fixtures";
+import { intercept } from "./intercept";
 import { hydrated, open } from "./steps";
 
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
@@ -22,7 +23,7 @@ test("a comment whose response is lost is sent again and created once, and is no
   /** Sends a comment, and does something else with its request. */
   const send = async (text: string, handle: (route: Route) => Promise<unknown>) => {
     let isOver = false;
-    await page.route(COMMENTS, async (route) => {
+    await intercept(page, COMMENTS, async (route) => {
       if (isOver || route.request().method() !== "POST") return route.fallback();
       isOver = true;
       await handle(route);

@@ -43,14 +43,15 @@ test("C1 ST8 a user signs up and publishes; another user likes, bookmarks, comme
   const isLarge = isWide(page.viewportSize());
   await fillPost(page, words, isLarge ? await cameraJpeg() : await photo());
   const published = await share(page);
+  // Other tests publish concurrently; under its tag the post stays on the first page.
+  const feed = `/dashboard?tag=${author.username}`;
+  await open(page, feed);
   await expectPicture(cardOf(page, title));
   if (isLarge) expect(published.height, "upright").toBeGreaterThan(published.width);
   expect((await storedPicture(app.origin, published)).exif, "no place, no camera").toBeUndefined();
 
   const reader = await app.register(newPerson("Jun Hayashi"));
   const theirs = await visit({ as: reader, permissions: ["clipboard-read", "clipboard-write"] });
-  // Other tests publish concurrently; under its tag the post stays on the first page.
-  const feed = `/dashboard?tag=${author.username}`;
   await open(theirs, feed);
   const card = cardOf(theirs, title);
   await expect(card).toContainText(author.fullName);

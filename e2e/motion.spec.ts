@@ -18,7 +18,7 @@ const longest = (page: Page) =>
     return Math.max(...all.filter(Number.isFinite));
   });
 
-test("reduced motion has no animations", async ({ app, visit }) => {
+test("reduced motion has no animations @cross", async ({ app, visit }) => {
   const author = await app.register();
   const tag = author.username;
   await app.publish(author, { title: "Herbarium", tags: [tag] });
@@ -42,7 +42,7 @@ test("reduced motion has no animations", async ({ app, visit }) => {
   await expectMotion();
 });
 
-test("opened by its URL, a picture stays until the next one has loaded, without a blank frame", async ({
+test("opened by its URL, a picture stays until the next one has loaded, without a blank frame @cross", async ({
   app,
   visit,
 }) => {

@@ -25,7 +25,7 @@ const titleLink = (page: Page, title: string) =>
   cardOf(page, title).getByRole("link", { name: title, exact: true });
 const copies = (page: Page) => page.locator(".moving-picture");
 
-type Visit = Parameters<TestContext["visit"]>[0] & { count?: number; slow?: boolean };
+type Visit = Parameters<TestContext["visit"]>[0] & { count?: number; slow?: string };
 
 /** A list of "Plate 0", "Plate 1" and so on; "Plate 1" has the focus, and its overlay has loaded. */
 async function openList({ app, visit }: TestContext, { count = 4, slow, ...options }: Visit = {}) {
@@ -38,10 +38,10 @@ async function openList({ app, visit }: TestContext, { count = 4, slow, ...optio
   await open(page, path);
   await focusAndLoad(page, "Plate 1");
   if (slow) {
-    await page.evaluate(() => {
+    await page.evaluate((time) => {
       for (const name of ["--t-enter", "--t-exit"])
-        document.documentElement.style.setProperty(name, "1s");
-    });
+        document.documentElement.style.setProperty(name, time);
+    }, slow);
   }
   return { page, path };
 }
@@ -118,9 +118,19 @@ function expectMove(frames: Frame[], { from, to }: { from: Box; to: Box }) {
   }
 }
 
+/** Presses a key, and waits for the move. It may be over before the next look at the page. */
 async function press(page: Page, key: string) {
+  const copy = await page.evaluateHandle(() => ({
+    isShown: new Promise<void>((resolve) => {
+      const look = () => {
+        if (document.querySelector(".moving-picture")) resolve();
+        else requestAnimationFrame(look);
+      };
+      look();
+    }),
+  }));
   await page.keyboard.press(key);
-  await copyShown(page);
+  await copy.evaluate(({ isShown }) => isShown);
   await expect(copies(page)).toHaveCount(0);
 }
 
@@ -133,18 +143,17 @@ const controlMove = (page: Page, command: "pause" | "play") =>
     for (const animation of document.getAnimations()) animation[name]();
   }, command);
 
-test("O11 a picture moves from its card to the stage, and back to the card of the post that is shown then", async ({
+test("O11 a picture moves from its card to the stage, and back to the card of the post that is shown then @cross", async ({
   app,
   visit,
 }) => {
-  const { page, path } = await openList({ app, visit }, { slow: true });
+  const { page, path } = await openList({ app, visit }, { slow: "1s" });
   const card = await cardBox(page, "Plate 1");
 
   await test.step("an arrow key does nothing while the overlay closes", async () => {
     await press(page, "Enter");
     await expect(page).toHaveURL(/\/dashboard\/post\//);
-    await page.keyboard.press("Escape");
-    await controlMove(page, "pause");
+    await pressAndStop(page, "Escape");
     await expect(page.locator(".post-overlay.leaving")).toHaveCount(1);
     await page.keyboard.press("ArrowRight");
     await expect(opened(page, "Plate 1")).toBeAttached();
@@ -177,13 +186,13 @@ test("O11 a picture moves from its card to the stage, and back to the card of th
   });
 });
 
-test("O11 a card that is out of view is scrolled into it, and gets the focus", async ({
+test("O11 a card that is out of view is scrolled into it, and gets the focus @cross", async ({
   app,
   visit,
 }) => {
   // So low that the last card is not in view.
   const low = { width: 1440, height: 400 };
-  const { page, path } = await openList({ app, visit }, { count: 9, slow: true, viewport: low });
+  const { page, path } = await openList({ app, visit }, { count: 9, slow: "1s", viewport: low });
   await expect(cardOf(page, "Plate 8").locator(".picture")).not.toBeInViewport();
   await press(page, "Enter");
   for (let index = 2; index < 9; index++) {
@@ -198,35 +207,36 @@ test("O11 a card that is out of view is scrolled into it, and gets the focus", a
   await expect(cardOf(page, "Plate 8").locator(".picture")).toBeInViewport();
 });
 
-test("O11 closed while it opens, the picture turns back from where it is", async ({
+test("O11 closed while it opens, the picture turns back from where it is @cross", async ({
   app,
   visit,
 }) => {
-  const { page, path } = await openList({ app, visit }, { slow: true });
-  const card = await cardBox(page, "Plate 1");
+  const { page, path } = await openList({ app, visit }, { slow: "1s" });
   for (const [key, shown] of [
     ["Enter", true],
     ["Escape", false],
     ["Enter", true],
     ["Escape", false],
   ] as const) {
-    const [before, after] = await pressBetweenFrames(page, key);
-    if (before && after) expect(distance(before, after), key).toBeLessThan(1.5);
-    expect(after, key).toBeDefined();
+    const [before, after] = await pressAndStop(page, key);
+    if (!after) throw new Error(`After ${key} nothing moves`);
+    if (before) expect(distance(before, after), key).toBeLessThan(1.5);
     await expect(page.locator(".post-overlay:not(.leaving)")).toHaveCount(shown ? 1 : 0);
-    // Some frames, so that the next key finds it on its way.
-    await expect
-      .poll(async () => distance(await boxOf(page, ".moving-picture"), after ?? card))
-      .toBeGreaterThan(20);
+    // The next key finds it on its way.
+    expect(distance(await boxOf(page, ".moving-picture"), after), key).toBeGreaterThan(20);
   }
+  await controlMove(page, "play");
   await expect(copies(page)).toHaveCount(0);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(path);
   await expect(titleLink(page, "Plate 1")).toBeFocused();
 });
 
-/** Presses a key and returns the boxes of the copy before and after, while no frame is drawn. */
-const pressBetweenFrames = (page: Page, key: string) =>
+/**
+ * Presses a key, and stops all movements at a third of their time, however long the next look at the page takes.
+ * @returns the boxes of the copy before and after the key, between which no frame is drawn
+ */
+const pressAndStop = (page: Page, key: string) =>
   page.evaluate(async (name) => {
     const box = () =>
       document.querySelector(".moving-picture")?.getBoundingClientRect().toJSON() as
@@ -238,10 +248,19 @@ const pressBetweenFrames = (page: Page, key: string) =>
     // What the browser does for Enter on a link.
     if (target?.dispatchEvent(event) && name === "Enter") (target as HTMLElement).click();
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
-    return [before, box()];
+    const after = box();
+    for (const animation of document.getAnimations()) {
+      const end = Number(animation.effect?.getComputedTiming().endTime);
+      animation.pause();
+      if (Number.isFinite(end)) animation.currentTime = end / 3;
+    }
+    return [before, after];
   }, key);
 
-test("O11 opened, closed and opened again quickly, the post is open", async ({ app, visit }) => {
+test("O11 opened, closed and opened again quickly, the post is open @cross", async ({
+  app,
+  visit,
+}) => {
   const { page, path } = await openList({ app, visit });
   for (const delay of [0, 80, 160, 180, 240]) {
     await page.keyboard.press("Enter");
@@ -259,11 +278,11 @@ test("O11 opened, closed and opened again quickly, the post is open", async ({ a
   }
 });
 
-test("O11 arrow keys step while the picture moves, and some picture is always visible", async ({
+test("O11 arrow keys step while the picture moves, and some picture is always visible @cross", async ({
   app,
   visit,
 }) => {
-  const { page } = await openList({ app, visit }, { slow: true });
+  const { page } = await openList({ app, visit }, { slow: "1s" });
   await record(page, "Plate 1");
   await page.keyboard.press("Enter");
   await copyShown(page);
@@ -284,7 +303,7 @@ test("O11 arrow keys step while the picture moves, and some picture is always vi
   await expect(opened(page, "Plate 2")).toBeVisible();
 });
 
-test("no picture moves with reduced motion, nor on a narrow screen, where it opens as a page", async ({
+test("no picture moves with reduced motion, nor on a narrow screen, where it opens as a page @cross", async ({
   app,
   visit,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
+import { intercept } from "./intercept";
 import type { Member, Server } from "./people";
 import { cardOf, hydrated, open } from "./steps";
 
@@ -103,6 +104,7 @@ test("F18 one's own posts are never new, in other orders nothing is, and each vi
   await expectNothingNew(page);
   await enter(page, path);
   await soon(page, async () => (await marks(page).count()) === 1);
+  await page.getByRole("button", { name: "Most Recent" }).click();
   await page.getByRole("radio", { name: "Most Liked" }).click();
   await page.waitForURL(/sort=liked/);
   await soon(page, async () => (await marks(page).count()) === 0);
@@ -125,7 +127,7 @@ test("F15 F17 the number is shown without a shift, and marks also without the nu
 }) => {
   expectFailure({ path: "/api/v1/feed/new" });
   const { page, path } = await visited({ app, visit }, 2);
-  await page.route("**/api/v1/feed/new?*", (route) => route.abort());
+  await intercept(page, "**/api/v1/feed/new?*", (route) => route.abort());
   const lost = page.waitForEvent("requestfailed", (request) =>
     request.url().includes("/feed/new?"),
   );

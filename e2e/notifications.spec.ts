@@ -44,7 +44,7 @@ test("NF7 NF6 the bell counts what is new, and its page shows it, opens it and m
   await expect(items.first()).toHaveText(/^Ines Duarte follows you/);
 });
 
-test("NF7 the number is read on focus and every minute while the page is visible", async ({
+test("NF7 the number is read on focus and every minute while the page is visible @cross", async ({
   app,
   visit,
 }) => {

@@ -3,9 +3,9 @@ import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { cardOf, feedField, filterPosts, open } from "./steps";
 
-const notice = (page: Page) => page.getByText("No connection.");
+const notice = (page: Page) => page.getByText("You are offline.");
 
-test("O3 without a connection a post that cannot be loaded closes, and a navigation waits for it", async ({
+test("O3 without a connection a post that cannot be loaded closes, and a navigation waits for it @cross", async ({
   app,
   visit,
   expectFailure,
@@ -52,7 +52,7 @@ test("O3 without a connection a post that cannot be loaded closes, and a navigat
   await expect(page.getByRole("heading", { name: "Create post" })).toBeVisible();
 });
 
-test("ST22 the bar of a lost connection leaves the end of a list visible", {
+test("ST22 the bar of a lost connection leaves the end of a list visible @cross", {
   tag: "@narrow",
 }, async ({ app, visit, expectFailure }) => {
   const { member, feed } = await app.plates(21);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
+import { intercept } from "./intercept";
 import { open, opened, titleLink } from "./steps";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -16,7 +17,8 @@ async function openFeed({ app, visit }: TestContext, before?: string) {
 
 /** Delays each navigation to a post until the promise of `until` resolves. */
 const delayPosts = (page: Page, until: () => Promise<unknown>) =>
-  page.route(
+  intercept(
+    page,
     (url) => url.pathname.includes("/post/") && url.searchParams.has("_rsc"),
     async (route) => {
       const [response] = await Promise.all([route.fetch(), until()]);
@@ -34,7 +36,7 @@ async function expectList(page: Page, path: string) {
   await expect(titleLink(page, "Plate 4")).toBeFocused();
 }
 
-test.describe("a post that is closed before its URL is set", () => {
+test.describe("a post that is closed before its URL is set @cross", () => {
   for (const before of ["/favorites", undefined]) {
     const tab = before ? "in a tab with a page before it" : "in a new tab";
 

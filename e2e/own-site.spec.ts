@@ -40,7 +40,7 @@ test("R36 a new person signs up by single sign-on, and logs in by it from then o
   const page = await visit({ at: instance.url });
   await open(page, "/login?next=/saved");
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Log in with Town ID" }).click();
+  await page.getByRole("button", { name: "Log in with Town ID" }).click();
   await expect(page).toHaveURL(/\/signup\?/);
   await hydrated(page);
   await expect(page.getByText("Town ID says who you are")).toBeVisible();
@@ -55,32 +55,34 @@ test("R36 a new person signs up by single sign-on, and logs in by it from then o
 
   await logOut(page);
   await expect(page).toHaveURL(/\/login/);
-  await page.getByRole("link", { name: "Log in with Town ID" }).click();
+  await page.getByRole("button", { name: "Log in with Town ID" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("R36 an account is connected by logging in once more; a provider that is down says so", async ({
+test("R36 an account is connected by logging in once more; a provider that is down says so @cross", async ({
   visit,
 }) => {
   const member = await server(instance).register();
   oidc.logsIn({ sub: `at-${member.username}`, email: member.email, email_verified: true });
   const page = await visit({ at: instance.url });
   await open(page, "/login");
-  await page.getByRole("link", { name: "Log in with Town ID" }).click();
+  await page.getByRole("button", { name: "Log in with Town ID" }).click();
   await page.getByRole("link", { name: "Log in to connect it" }).click();
   await logIn(page, member);
   await expect(page).toHaveURL(/\/dashboard$/);
   await logOut(page);
-  await page.getByRole("link", { name: "Log in with Town ID" }).click();
+  await page.getByRole("button", { name: "Log in with Town ID" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await logOut(page);
   await oidc.close();
-  await page.getByRole("link", { name: "Log in with Town ID" }).click();
+  await page.getByRole("button", { name: "Log in with Town ID" }).click();
   await expect(page.getByText("Town ID did not log you in. Try again.")).toBeVisible();
   await expectAccessible(page);
 });
 
-test("A24 A25 a site is renamed and gets its rules while two instances run", async ({ visit }) => {
+test("A24 A25 a site is renamed and gets its rules while two instances run @cross", async ({
+  visit,
+}) => {
   const { pool, register } = server(site);
   const admin = await register();
   await pool.query("UPDATE users SET role = 'admin' WHERE username = $1", [admin.username]);

@@ -178,9 +178,25 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
   /** Ends a session, so that its tokens and its cookie are invalid. */
   const revoke = (member: Member) => send(member, "/users/logout");
 
+  const change = async ({ auth }: Member, assignments: string) => {
+    await pool.query(`UPDATE users SET ${assignments} WHERE id = $1`, [auth.user._id]);
+  };
+
   return {
     origin,
     pool,
+    /** Somebody new who helps. */
+    moderator: async (): Promise<Member> => {
+      const member = await register();
+      await change(member, "is_moderator = true");
+      return logIn(member);
+    },
+    /** Somebody new who waits for approval. */
+    applicant: async (fullName: string): Promise<Member> => {
+      const member = await register(newPerson(fullName));
+      await change(member, "waits = true, suspended_at = now(), sentence = 'I photograph tiles.'");
+      return member;
+    },
     send,
     logIn,
     register,

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { chart, profileOf, spaces } from "../tests/support/colours";
 import { ultraHdr } from "../tests/support/ultra-hdr";
 import { expect, test } from "./fixtures";
+import { intercept } from "./intercept";
 import { photo, png, SERIAL_NUMBER } from "./pictures";
 import { fieldOf, fileInput, fillPost, isLoaded, open, shareButton } from "./steps";
 
@@ -11,7 +12,7 @@ const CARRIED =
   "This picture carries: place (48.86, 2.29), camera (Canon EOS R5), serial number, date (June 3, 2026), thumbnail. All of it will be removed.";
 const REMOVED = "Removed from the picture: place, camera, serial number, date, thumbnail.";
 
-test("C5 a picture says what it carries before it is shared, and what was removed after it; so does a profile picture", async ({
+test("C5 a picture says what it carries before it is shared, and what was removed after it; so does a profile picture @cross", async ({
   app,
   visit,
 }) => {
@@ -51,12 +52,34 @@ test("C5 a picture says what it carries before it is shared, and what was remove
   await expect(edit).toBeFocused();
 });
 
+test("AB1 AB2 AB7 a licence and how it was taken are chosen on Create, remembered, and said below the picture", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await fillPost(page, { title: "Blue hour", content: "The pier at dusk." }, await photo());
+  const shows = page.getByRole("switch", { name: "Show how it was taken" });
+  await expect(shows).not.toBeChecked();
+  await expect(shows).toHaveAccessibleDescription("Canon EOS R5");
+  await shows.check();
+  await page.getByLabel("Licence").selectOption("CC BY 4.0");
+  const created = page.waitForResponse(/\/tweets\/create$/);
+  await shareButton(page).click();
+  const { data } = await (await created).json();
+  await open(page, "/upload");
+  await expect(shows).toBeChecked();
+  await open(page, `/post/${data.tweet._id}`);
+  await page.getByText("Canon EOS R5 · CC BY 4.0").click();
+  await expect(page.getByRole("link", { name: "CC BY 4.0" })).toHaveAttribute("rel", /license/);
+});
+
 const reds = [
   [255, 0, 0],
   [255, 40, 0],
 ] as const;
 
-test("L46 after publishing and beside the post it is said that colours and HDR were kept", async ({
+test("L46 after publishing and beside the post it is said that colours and HDR were kept @cross", async ({
   app,
   visit,
 }) => {
@@ -82,7 +105,7 @@ test("L46 after publishing and beside the post it is said that colours and HDR w
   }
 });
 
-test("C5 nothing is claimed of a picture that cannot be read", async ({
+test("C5 nothing is claimed of a picture that cannot be read @cross", async ({
   app,
   visit,
   expectFailure,
@@ -90,7 +113,7 @@ test("C5 nothing is claimed of a picture that cannot be read", async ({
   expectFailure({ path: CHUNK });
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
-  await page.route(CHUNK, (route) => route.abort());
+  await intercept(page, CHUNK, (route) => route.abort());
   await fillPost(page, { title: "Blue hour", content: "The pier at dusk." }, await photo());
   await expect(page.getByRole("img", { name: "Blue hour" })).toBeVisible();
   await expect(page.getByText("This picture carries")).toHaveCount(0);

@@ -25,7 +25,7 @@ async function shareOf(image: Locator, deviceScaleFactor: number): Promise<numbe
 /** Serial, because each worker would let the site process the picture. */
 test.describe.configure({ mode: "default" });
 
-test("L29 the file of a card, of an opened post and of a related one fits its slot", async ({
+test("L29 the file of a card, of an opened post and of a related one fits its slot @cross", async ({
   app,
   visit,
 }) => {
@@ -72,7 +72,7 @@ test("L29 the file of a card, of an opened post and of a related one fits its sl
   }
 });
 
-test("S13 F24 with one column and with two a post opens on the file of its card", async ({
+test("S13 F24 with one column and with two a post opens on the file of its card @cross", async ({
   app,
   visit,
 }) => {
@@ -87,7 +87,7 @@ test("S13 F24 with one column and with two a post opens on the file of its card"
       });
       await open(page, `/dashboard?tag=${member.username}`);
       if (columns === 2) {
-        await page.getByRole("button", { name: "Two columns" }).click();
+        await page.getByRole("combobox", { name: "View" }).selectOption("Short");
         await open(page, `/dashboard?tag=${member.username}`);
       }
       const card = cardOf(page, title);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
+import { intercept } from "./intercept";
 import { cardOf, hydrated, nextButton, open, previousButton, swipe, titleLink } from "./steps";
 
 /** More than Favorites and a profile load at first (docs/product.md L12). */
@@ -135,7 +136,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     });
   });
 
-  test("O9 a swipe leads to the next post, but not a short one, from an edge or over a field", async ({
+  test("O9 a swipe leads to the next post, but not a short one, from an edge or over a field @cross", async ({
     app,
     visit,
   }) => {
@@ -158,7 +159,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     await expectPage(page, posts[2]);
   });
 
-  test("O9 deleted posts and those that a block hides are skipped", async ({
+  test("O9 deleted posts and those that a block hides are skipped @cross", async ({
     app,
     visit,
     expectFailure,
@@ -200,7 +201,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     const { member, posts } = await app.plates(MORE_THAN_A_PAGE);
     for (const { _id } of posts.toReversed()) await app.like(member, _id);
     const page = await visit({ as: member });
-    await page.route(/liked-tweets\?cursor/, () => {});
+    await intercept(page, /liked-tweets\?cursor/, () => {});
     await openFrom(page, "/favorites", "Plate 11");
     await nextButton(page).click();
     await expectPage(page, posts[12]);
@@ -214,7 +215,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     });
   });
 
-  test("O14 next goes on past the loaded posts of a list, and Back returns to the last card", async ({
+  test("O14 next goes on past the loaded posts of a list, and Back returns to the last card @cross", async ({
     app,
     visit,
   }) => {

@@ -95,6 +95,21 @@ test("L22 a post opens from its card before the server has responded, over its l
   }
 });
 
+test("a touch on a card requests its page once @narrow @cross", async ({ app, visit }) => {
+  const author = await app.register();
+  const post = await app.publish(author, { title: "Evening tide", tags: [author.username] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === `/post/${post._id}`) requests.push(request.url());
+  });
+  await page.getByRole("link", { name: "Evening tide", exact: true }).tap();
+  await expect(page).toHaveURL(`/post/${post._id}`);
+  await expect(page.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
 test("R8 L18 up to four related posts are below a post, and a press adds to the history", {
   tag: "@narrow",
 }, async ({ app, visit }) => {
@@ -118,7 +133,7 @@ test("R8 L18 up to four related posts are below a post, and a press adds to the 
   await expect(page.getByRole("heading", { name: "Plate 1", level: 1 })).toBeVisible();
 });
 
-test("L28 a view is counted after a second, once for each user", async ({ app, visit }) => {
+test("L28 a view is counted after a second, once for each user @cross", async ({ app, visit }) => {
   const [author, reader] = [await app.register(), await app.register()];
   const post = await app.publish(author);
   const page = await visit({ as: reader });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
+import { intercept } from "./intercept";
 import { ruth } from "./people";
 import { chooseInOwnMenu, open } from "./steps";
 
@@ -40,7 +41,7 @@ test("P9 A13 A20 a reported post is removed, and its reporter is told", async ({
   await expectAccessible(admin);
   await open(admin, `/admin?tab=audit&query=${author.username}`);
   await expect(
-    admin.getByRole("list", { name: "Audit log" }).getByRole("listitem").first(),
+    admin.getByRole("list", { name: "Activity log" }).getByRole("listitem").first(),
   ).toHaveText(new RegExp(`^@admin settled a report about @${author.username}.* · post removed$`));
 
   const page = await visit({ as: reporter });
@@ -91,7 +92,7 @@ test("A15 A21 reports are settled by keyboard alone, repeats first, and read wit
   const keep = page.getByRole("alertdialog", { name: "Keep Post?" });
   await expect(keep.getByRole("button", { name: "Keep" })).toBeFocused();
   await expectAccessible(page);
-  await page.route("**/admin/reports/*", (route) => route.abort());
+  await intercept(page, "**/admin/reports/*", (route) => route.abort());
   await page.keyboard.press("Enter");
   await expect(keep.getByRole("alert")).toHaveText("Nothing was settled. Try again.");
   await page.unroute("**/admin/reports/*");

@@ -7,7 +7,7 @@ const fileOf = (image: Locator) => image.evaluate((img: HTMLImageElement) => img
 
 const extraHTTPHeaders = { "Save-Data": "on" };
 
-test("L48 to save data a card offers two widths, nothing is preloaded, and a moving picture is a still until Play is pressed", async ({
+test("L48 to save data a card offers two widths, nothing is preloaded, and a moving picture is a still until Play is pressed @cross", async ({
   app,
   visit,
 }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
+import { intercept } from "./intercept";
 import { cardOf, filterPosts, holdRequests, hydrated, open } from "./steps";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search tags" });
@@ -78,14 +79,14 @@ test("X15 X16 X17 a response for an older text is dropped, an error leaves the f
   await expect(option(page, `${name}_fog 1 post`)).toHaveCount(0);
 
   expectFailure({ path: "/api/v1/tweets/suggest", status: 503 });
-  await page.route(`**/tweets/suggest?q=${name}_dew`, (route) =>
+  await intercept(page, `**/tweets/suggest?q=${name}_dew`, (route) =>
     route.fulfill({ status: 503, json: { success: false, code: "unavailable", message: "x" } }),
   );
   const failed = page.waitForResponse(`**/tweets/suggest?q=${name}_dew`);
   await box(page).fill(`${name}_dew`);
   await failed;
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 posts found")).toBeVisible();
+  await expect(page.getByText("1 post found")).toBeVisible();
 
   await open(page, "/search?tags=natrue");
   await expect(page.getByText('No posts found for "natrue"')).toBeVisible();

@@ -47,7 +47,10 @@ test("ST30 ST31 a sensitive picture is not requested before Show, and stays show
     await expect(other.getByText("Sensitive")).toBeVisible();
     await open(page, "/preferences");
     const changed = page.waitForResponse(/\/profile\/me\/preferences$/);
-    await page.getByRole("radio", { name: /^Show/ }).check();
+    await page
+      .getByRole("radiogroup", { name: "Sensitive pictures" })
+      .getByRole("radio", { name: /^Show/ })
+      .check();
     await changed;
     await open(page, `/profile/${author.username}`);
     await expect(other.locator(".picture img")).toBeVisible();

@@ -1,7 +1,21 @@
 import type { Page } from "playwright/test";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import type { Member } from "./people";
-import { fillLogin, likeButton, logIn, logOut, open, storedAuth, withCountedView } from "./steps";
+import { newPerson } from "./people";
+import { png } from "./pictures";
+import {
+  fillLogin,
+  fillSignup,
+  likeButton,
+  logIn,
+  logOut,
+  open,
+  opened,
+  signUp,
+  storedAuth,
+  withCountedView,
+} from "./steps";
 
 const REFRESH = "/api/v1/users/refresh-token";
 
@@ -45,6 +59,44 @@ test("ST2 ST16 V11 L25 a deep link redirects to its page after login, but never 
   await elsewhere.keyboard.press("Enter");
   await expect(elsewhere).toHaveURL("/dashboard");
   await atFeed(elsewhere);
+});
+
+test("K6 a shared link shows its post where one logs in and signs up, and then opens it", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const { _id } = await app.publish(author, { title: "Blue hour", alt: "A pier" });
+  const path = `/dashboard/post/${_id}`;
+  const login = `/login?next=${encodeURIComponent(path)}`;
+
+  const wide = await visit({ viewport: { width: 1024, height: 700 } });
+  // As it is until the scripts have come.
+  await wide.route(/\.js$/, () => {});
+  await wide.goto(login, { waitUntil: "domcontentloaded" });
+  const submit = wide.getByRole("button", { name: "Log in", exact: true });
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveCSS("background-color", "rgb(27, 27, 25)");
+  await wide.unroute(/\.js$/);
+  await open(wide, path);
+  await expect(wide.getByRole("img", { name: "A pier" })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(wide);
+  await logIn(wide, author);
+  await expect(opened(wide, "Blue hour")).toBeVisible();
+
+  const phone = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await open(phone, path);
+  await expect(phone.getByRole("img", { name: "A pier" })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(phone);
+  await phone.getByRole("link", { name: "Log in" }).click();
+  await expect(phone.getByLabel("Email or username")).toBeFocused();
+  await phone.getByRole("link", { name: "Create an account" }).click();
+  await expect(phone.getByRole("img", { name: "A pier" })).toBeInViewport();
+  await fillSignup(phone, newPerson(), await png());
+  await signUp(phone);
+  // On a narrow screen the post is a page of its own.
+  await expect(phone).toHaveURL(`/post/${_id}`);
+  await expect(phone.getByRole("heading", { name: "Blue hour", level: 1 })).toBeVisible();
 });
 
 test("ST1 ST3 a cookie without stored tokens or with unreadable ones is signed out, but not where storage is blocked", async ({

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from "playwright/test";
+import { intercept } from "./intercept";
 import type { Person } from "./people";
 import type { Picture } from "./pictures";
 
@@ -112,7 +113,8 @@ export const shareButton = (page: Page): Locator =>
 /** Delays the response of a navigation. @returns what releases it */
 export async function delayPage(page: Page, path: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
+  await intercept(
+    page,
     (url) => url.pathname === path && url.searchParams.has("_rsc"),
     async (route) => {
       const response = await route.fetch();
@@ -135,7 +137,7 @@ export async function holdRequests(
     // The page may have cancelled it.
     await route.continue().catch(() => {});
   };
-  await page.route(url, hold, options);
+  await intercept(page, url, hold, options);
   return release;
 }
 

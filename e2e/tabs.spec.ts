@@ -39,7 +39,7 @@ test("ST17 two tabs with an expired token refresh it once between them", async (
   );
 });
 
-test("ST7 a like and a bookmark apply wherever the post is shown, also in the other tab", async ({
+test("ST7 a like and a bookmark apply wherever the post is shown, also in the other tab @cross", async ({
   app,
   visit,
 }) => {

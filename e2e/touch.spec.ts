@@ -10,7 +10,7 @@ const tablets = [
   { width: 1180, height: 820 },
 ];
 
-test("a touch screen shows nothing that needs a mouse or a keyboard, and tags and links of the admin have targets of 44 px @narrow", async ({
+test("a touch screen shows nothing that needs a mouse or a keyboard, and tags and links of the admin have targets of 44 px @narrow @cross", async ({
   app,
   visit,
 }) => {
@@ -42,7 +42,7 @@ test("a touch screen shows nothing that needs a mouse or a keyboard, and tags an
   expect(await smallTargets(admin.locator("[role=tabpanel] ol a"))).toEqual([]);
 });
 
-test("the links and buttons of a card have touch targets of 44 px that do not overlap @narrow", async ({
+test("the links and buttons of a card have touch targets of 44 px that do not overlap @narrow @cross", async ({
   app,
   visit,
 }) => {

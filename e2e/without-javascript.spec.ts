@@ -20,7 +20,7 @@ test.describe("with JavaScript off", () => {
     }
   });
 
-  test("ST25 ST30 P16 what is folded or sensitive is shown, and the own profile says how many pictures are described", async ({
+  test("ST25 ST30 P16 what is folded or sensitive is shown, and the own profile says how many pictures are described @cross", async ({
     app,
     visit,
   }) => {
@@ -50,7 +50,9 @@ test.describe("with JavaScript off", () => {
 
     const own = await visit({ as: author, javaScriptEnabled: false });
     await own.goto("/profile");
-    await expect(own.getByText("1 of 2 pictures described")).toBeVisible();
+    await expect(
+      own.getByText("1 of 2 pictures have a text for people who cannot see them"),
+    ).toBeVisible();
     await expect(own.getByRole("button", { name: "Describe", exact: true })).toBeHidden();
   });
 });

@@ -41,7 +41,7 @@ const picture = (place: Locator) => place.getByRole("img", { name: ALT });
 const scrollOf = (place: Locator) =>
   place.evaluate(({ scrollLeft, scrollTop }) => ({ x: scrollLeft, y: scrollTop }));
 
-test("a click shows the picture in full size, arrow keys and dragging scroll it, Escape closes it first", async ({
+test("a click shows the picture in full size, arrow keys and dragging scroll it, Escape closes it first @cross", async ({
   app,
   visit,
   viewport,
@@ -76,7 +76,7 @@ test("a click shows the picture in full size, arrow keys and dragging scroll it,
   await expect(opened(page)).toHaveCount(0);
 });
 
-test("O13 in full size a pixel of the picture is one of the screen, in the place of the picture", async ({
+test("O13 in full size a pixel of the picture is one of the screen, in the place of the picture @cross", async ({
   app,
   visit,
 }) => {
@@ -102,7 +102,7 @@ test("O13 in full size a pixel of the picture is one of the screen, in the place
   }
 });
 
-test("O18 a small picture fills a third of the mat, pixel art in whole multiples of its size", async ({
+test("O18 a small picture fills a third of the mat, pixel art in whole multiples of its size @cross", async ({
   app,
   visit,
 }) => {
@@ -193,7 +193,7 @@ test("O13 Back and Escape leave full size first, then the post, and Enter on its
   });
 });
 
-test("one tap does nothing, a double tap likes and shows a heart, and a pinch enlarges the picture and shrinks it again", {
+test("one tap does nothing, a double tap likes and shows a heart, and a pinch enlarges the picture and shrinks it again @cross", {
   tag: "@narrow",
 }, async ({ app, visit }) => {
   const { page } = await openWall({ app, visit });

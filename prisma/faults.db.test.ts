@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registerUser } from "@/features/accounts/mutations";
+import { registerUser } from "@/features/auth/accounts/mutations";
 import { openSession } from "@/features/auth/mutations";
 import { rotateSession } from "@/features/auth/refresh-tokens";
 import { toggleBlock } from "@/features/blocks/mutations";

@@ -1,12 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { root } from "../scripts/launch/root.mjs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../scripts/migrations/apply.mjs";
-import { baseline, commit } from "../scripts/migrations/baseline.mjs";
 import {
   dropDatabase,
   ensureDatabase,
@@ -14,7 +11,6 @@ import {
   withDatabase,
 } from "../scripts/migrations/database.mjs";
 import { migrationNames, migrationsDirectory } from "../scripts/migrations/list.mjs";
-import { replaced, replaceRows } from "../tests/support/replaced-migrations";
 import { deploy, diagnose } from "../tests/support/schema-engine";
 
 let url = "";
@@ -211,91 +207,7 @@ describe("a migration that cannot run in a transaction", () => {
   });
 });
 
-/** As PostgreSQL prints them, without the names of NOT NULL constraints and the indentation of functions. */
-const definitions = () =>
-  rows(`SELECT regexp_replace(line, '\\s+', ' ', 'g') AS line FROM (
-      SELECT pg_get_indexdef(indexrelid) FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
-        WHERE relnamespace = 'public'::regnamespace
-      UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-        FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
-      UNION ALL SELECT concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default,
-          generation_expression, datetime_precision)
-        FROM information_schema.columns WHERE table_schema = 'public'
-      UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
-      UNION ALL SELECT pg_get_functiondef(oid) FROM pg_proc
-        WHERE pronamespace = 'public'::regnamespace AND prolang <> 13
-      UNION ALL SELECT viewname || definition FROM pg_views WHERE schemaname = 'public'
-    ) AS definitions (line) ORDER BY line`);
-
 const names = migrationNames(migrationsDirectory);
-
-describe("a database with the migrations that the baseline replaced", () => {
-  const old = `old_${randomUUID().replaceAll("-", "")}`;
-  const oldUrl = withDatabase(process.env.DATABASE_URL ?? "", old);
-
-  beforeAll(async () => {
-    await ensureDatabase(oldUrl);
-    await migrate(oldUrl, { last: baseline });
-    await replaceRows(oldUrl);
-  });
-  beforeEach(async () => {
-    await dropDatabase(url);
-    const name = new URL(url).pathname.slice(1);
-    await withClient(process.env.DATABASE_URL ?? "", (client) =>
-      client.query(`CREATE DATABASE ${name} TEMPLATE ${old}`),
-    );
-  });
-  afterAll(() => dropDatabase(oldUrl));
-
-  it("gets the baseline's row, by one of several runners", async () => {
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(url)));
-    expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], [], names]);
-    expect(await record()).toHaveLength(replaced.length + names.length);
-    expect(await deploy(url, migrationsDirectory)).toEqual({ appliedMigrationNames: [] });
-    const found = await diagnose(url, migrationsDirectory);
-    expect(found).toMatchObject({ failedMigrationNames: [], editedMigrationNames: [] });
-  });
-
-  it.each([
-    ["another row", "INSERT INTO _prisma_migrations VALUES ('1', '', now(), '20261101000000_a')"],
-    ["a row less", `DELETE FROM _prisma_migrations WHERE migration_name = '${replaced.at(-1)}'`],
-    ["another column", "ALTER TABLE users ADD COLUMN age int"],
-    ["another type of a column", "ALTER TABLE tags ALTER COLUMN post_count TYPE bigint"],
-    ["another table", "CREATE TABLE other (id int)"],
-    ["an index less", "DROP INDEX users_admins_idx"],
-    ["a constraint less", "ALTER TABLE posts DROP CONSTRAINT posts_title_check"],
-    ["a trigger that is off", "ALTER TABLE likes DISABLE TRIGGER count_likes_up"],
-    [
-      "another function",
-      "CREATE OR REPLACE FUNCTION notify_reporter() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
-    ],
-  ])("is left alone with %s", async (_, sql) => {
-    await rows(sql);
-    const before = await record();
-    await expect(migrate(url)).rejects.toThrow(
-      /^The database is from before the baseline, .* eccd0a2a is taken over: start that commit on it first\.$/,
-    );
-    expect(await record()).toEqual(before);
-  });
-});
-
-const isKnown = spawnSync("git", ["cat-file", "-e", commit], { cwd: root }).status === 0;
-
-it.skipIf(!isKnown)("a database of the commit that is taken over is as a new one", async () => {
-  const options = { cwd: root, maxBuffer: 2 ** 26 };
-  const archive = execFileSync("git", ["archive", commit, "prisma/migrations"], options);
-  execFileSync("tar", ["-x", "-C", directory, "--strip-components=2"], { input: archive });
-  expect(await migrate(url, { directory })).toEqual(replaced);
-  expect(await migrate(url)).toEqual(names);
-  expect(await deploy(url, migrationsDirectory)).toEqual({ appliedMigrationNames: [] });
-  // An instance of that commit that starts later.
-  expect(await migrate(url, { directory })).toEqual([]);
-  const takenOver = await definitions();
-  await dropDatabase(url);
-  await ensureDatabase(url);
-  await migrate(url);
-  expect(takenOver).toEqual(await definitions());
-});
 
 describe("Prisma's schema engine", () => {
   beforeEach(() => cpSync(migrationsDirectory, directory, { recursive: true }));

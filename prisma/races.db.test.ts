@@ -136,6 +136,29 @@ const reactions = {
     createComment(viewer, { postId, content: "A comment" }),
 };
 
+describe("a crowded post", () => {
+  it("L28 its likes do not wait for its views, of which fifty wait and more are not counted", async () => {
+    const people = await newPeople(60);
+    const id = await newPost(pool(), people[0] as Person);
+    const answers: { counted: boolean }[] = [];
+    const client = await pool().connect();
+    try {
+      await client.query("BEGIN; LOCK TABLE views IN SHARE MODE");
+      const views = people
+        .slice(1)
+        .map((viewer) => recordView(viewer, id).then((answer) => answers.push(answer)));
+      expect(await toggleLike(people[1] as Person, id)).toEqual({ liked: true, likeCount: 1 });
+      await expect.poll(() => answers.length).toBe(8);
+      expect(answers).toEqual(Array(8).fill({ views: 0, counted: false }));
+      await client.query("COMMIT");
+      await Promise.all(views);
+    } finally {
+      client.release(true);
+    }
+    expect(answers.filter(({ counted }) => counted)).toHaveLength(51);
+  });
+});
+
 describe("a post that is deleted concurrently", () => {
   it.each(Object.entries(reactions))(
     `${DELETIONS} times leaves no %s and no server error`,

@@ -9,11 +9,11 @@ import { createComment } from "@/features/comments/mutations";
 import { markLive, storeUpload } from "@/features/media/mutations";
 import { createPost } from "@/features/publishing/mutations";
 import { AppError } from "@/lib/errors";
-import { newId } from "@/lib/id";
 import { disconnect, prisma } from "@/lib/server/db";
 import { generatePassword } from "../scripts/admin/password.mjs";
 import { DEMO, type DemoPost, type DemoUser } from "./demo/content";
 import { publishedAt } from "./demo/published-at";
+import { demoIdOf } from "./demo/users";
 import { loadFollows, loadVisits } from "./seed-reactions";
 import { loadReports } from "./seed-reports";
 
@@ -38,6 +38,7 @@ const timeOf = ({ picture, hoursAfterPost }: { picture: string; hoursAfterPost: 
 async function seed(): Promise<void> {
   const userIds = await loadUsers();
   const { postIds, added } = await loadPosts(userIds);
+  await chooseLoginPosts(postIds);
   await loadFollows(DEMO.follows, userIds);
   await loadComments(userIds, postIds, added);
   await loadVisits(DEMO.visits, { userIds, postIds, added, timeOf });
@@ -58,7 +59,7 @@ async function loadUser(person: DemoUser): Promise<string> {
   const { username, fullName, email, bio, avatar, role } = person;
   const known = await prisma().user.findFirst({ where: { username, deletedAt: null } });
   if (known) return known.id;
-  const id = newId();
+  const id = demoIdOf(username);
   const passwordHash = await hashPassword(passwordOf(person));
   const bytes = await readFile(new URL(`demo/avatars/${avatar}`, import.meta.url));
   const stored = await unlessItFails(avatar, () =>
@@ -108,6 +109,15 @@ async function loadPosts(userIds: Map<string, string>) {
     if (!known) added.add(post.picture);
   });
   return { postIds, added };
+}
+
+/** The posts of the login page, unless there are some. */
+async function chooseLoginPosts(postIds: Map<string, string>): Promise<void> {
+  if ((await prisma().loginPost.count()) > 0) return;
+  const chosen = DEMO.loginPictures.flatMap((picture) => postIds.get(picture) ?? []);
+  await prisma().loginPost.createMany({
+    data: chosen.map((postId, position) => ({ postId, position })),
+  });
 }
 
 async function publish(post: DemoPost, authorId: string): Promise<string> {

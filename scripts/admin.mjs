@@ -11,7 +11,7 @@ import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 /** @typedef {import("./admin/usage.mjs").Request} Request */
 
 /** @param {Request} request */
-async function perform({ command, username, generate, mend }) {
+async function perform({ command, username, generate, mend, yes }) {
   await ensureInstalled();
   const settings = loadSettings();
   const needsPassword = command === "reset-password";
@@ -24,7 +24,7 @@ async function perform({ command, username, generate, mend }) {
     if (wasStarted) await migrateAndLog({ url, directUrl });
     await ensurePrismaClient();
     const output = await runServerCode(`The command "${command}"`, "scripts/admin/commands.ts", {
-      args: [command, mend ? "--mend" : username],
+      args: [command, (mend && "--mend") || (yes && "--yes") || username],
       env: { ...serverEnvironment(settings, url), LOG_LEVEL: "silent" },
       input: password,
       signal,

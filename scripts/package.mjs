@@ -1,6 +1,6 @@
 /**
- * `npm run package -- [folder] [--with-database]`: a folder that runs with Node alone, and with PostgreSQL and
- * the demo content if asked (docs/operations.md "As a package").
+ * `npm run package -- [folder] [--with-database | --with-demo]`: a folder that runs with Node alone, and with the
+ * demo content, and PostgreSQL, if asked (docs/operations.md "As a package").
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +12,10 @@ import { callerDirectory } from "./launch/root.mjs";
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { "with-database": { type: "boolean", default: false } },
+    options: {
+      "with-database": { type: "boolean", default: false },
+      "with-demo": { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const folder = resolve(callerDirectory, positionals[0] ?? "dist");
@@ -20,6 +23,7 @@ await runCommand(async () => {
   await ensureBuilt();
   // Imports packages, which are installed by now.
   const { makePackage } = await import("./package/assemble.mjs");
-  await makePackage(folder, { database: values["with-database"] });
+  const database = values["with-database"];
+  await makePackage(folder, { database, demo: database || values["with-demo"] });
   logProgress(`The package is in ${folder}`);
 });

@@ -57,7 +57,7 @@ describe("T92 docs/privacy.md", () => {
   });
 
   it("T92 says what the draft of the page Privacy says", () => {
-    const text = drafts.privacy({ name: "Lund", contact: "" });
+    const text = drafts.privacy({ contact: "" });
     const items = text.split("\n").filter((line) => line.startsWith("- "));
     expect(items).toEqual(
       rows.map(({ what, why, long }) => `- **${what}**: ${why}. How long: ${long}.`),

@@ -2,7 +2,8 @@
 import { manifest, nodeIsNewEnough } from "./launch/root.mjs";
 
 if (!nodeIsNewEnough(process.versions.node, manifest.engines.node)) {
-  console.error(`Node ${manifest.engines.node} is needed; this is ${process.versions.node}.`);
+  const minimum = manifest.engines.node.slice(2);
+  console.error(`Install Node ${minimum} or later: this is ${process.versions.node}.`);
   process.exit(1);
 }
 

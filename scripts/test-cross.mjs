@@ -1,28 +1,55 @@
-/** `npm run test:cross`: what every run leaves out, on other stores, instances, databases and browsers. */
+/**
+ * `npm run test:cross [-- run …]`: the tests that `npm test` leaves out, and the API tests on other stores, instances
+ * and databases.
+ */
 
 import { requireProgram } from "../tests/harness/required-program.mjs";
-import { runCommand } from "./launch/failure.mjs";
+import { Failure, runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
+
+/** Of pictures, races and fuzzers, of which every run tries a few. */
+const manyRuns = {
+  PICTURES: "all",
+  RACES: "all",
+  FUZZ_RUNS: "300",
+  VIDEO_FUZZ_RUNS: "300",
+  HDR_FUZZ_RUNS: "300",
+};
+
+/** @typedef {{ env?: () => Record<string, string>, steps: string[], cross?: "only" }} Run */
+
+/** @type {Record<string, Run>} */
+const runs = {
+  cross: { steps: ["build", "api", "start", "browser"], cross: "only" },
+  instances: { env: () => ({ SITE_INSTANCES: "2" }), steps: ["api"] },
+  s3: { env: () => ({ SITE_STORE: "s3" }), steps: ["api"] },
+  "s3-instances": { env: () => ({ SITE_STORE: "s3", SITE_INSTANCES: "2" }), steps: ["api"] },
+  pooler: { env: () => ({ SITE_POOLER: "pgbouncer" }), steps: ["api"] },
+  postgres: {
+    env: () => ({ POSTGRES_PATH: requireProgram("postgres"), ...manyRuns }),
+    steps: ["unit+db", "api"],
+  },
+  lockfile: { env: () => ({ NPM_VERSIONS: "all" }), steps: ["lockfile"] },
+  "first-start": { steps: ["first-start"] },
+  load: { steps: ["load", "functions"] },
+  rolling: { steps: ["rolling"] },
+  package: { steps: ["package"] },
+  firefox: { steps: ["firefox"] },
+};
 
 await runCommand(async () => {
   await ensureInstalled({ dev: true });
   const { runSteps } = await import("./test-steps.mjs");
-  /** @type {[Record<string, string>, string[]][]} variables, and the steps that run with them */
-  const runs = [
-    [{ SITE_INSTANCES: "2" }, ["api"]],
-    [{ SITE_STORE: "s3" }, ["api"]],
-    [{ SITE_STORE: "s3", SITE_INSTANCES: "2" }, ["api"]],
-    [{ SITE_POOLER: "pgbouncer" }, ["api"]],
-    [{ POSTGRES_PATH: requireProgram("postgres") }, ["db", "api"]],
-    [{}, ["load", "functions", "rolling", "package", "firefox"]],
-  ];
-  process.env.RACES = "all";
+  const names = process.argv.slice(2);
   let code = 0;
-  for (const [variables, steps] of runs) {
-    console.log(`\n══ ${Object.values(variables).join(", ") || "the rest"}`);
-    Object.assign(process.env, variables);
-    code = (await runSteps(steps)) || code;
-    for (const name of Object.keys(variables)) delete process.env[name];
+  for (const name of names.length ? names : Object.keys(runs)) {
+    const run = runs[name];
+    if (!run) throw new Failure(`There is no run "${name}": ${Object.keys(runs).join(", ")}.`);
+    console.log(`\n══ ${name}`);
+    const env = run.env?.() ?? {};
+    Object.assign(process.env, env);
+    code = (await runSteps(run.steps, run.cross)) || code;
+    for (const variable of Object.keys(env)) delete process.env[variable];
   }
   return code;
 });

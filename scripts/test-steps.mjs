@@ -19,15 +19,30 @@ const vitest = (...projects) => [
   ...projects.flatMap((project) => ["--project", project]),
 ];
 
+/**
+ * The arguments that choose tests of a step: those of `npm test`, or those that it leaves to `npm run test:cross`, in
+ * files named `*.cross.*.ts` and journeys with the tag `@cross`.
+ * @type {Record<"without" | "only", (step: string) => string[]>}
+ */
+const crossArguments = {
+  without: (step) =>
+    step === "browser" ? ["--grep-invert", "@cross"] : ["--exclude", "**/*.cross.*"],
+  only: (step) => (step === "browser" ? ["--grep", "@cross"] : [".cross."]),
+};
+const withCrossTests = ["api", "start", "browser"];
+
 /** @type {Record<string, string[][]>} the commands of each step, as arguments for Node */
 const steps = {
   format: [[installed("@biomejs/biome/bin/biome"), "check", "."]],
   types: [
     [nextProgram, "typegen"],
+    [join(root, "scripts/styles.mjs")],
     [installed("typescript/bin/tsc"), "--noEmit"],
   ],
   layers: [[installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "."]],
   unused: [[installed("knip/bin/knip.js")]],
+  lockfile: [vitest("lockfile")],
+  "first-start": [vitest("first-start")],
   build: [[join(root, "scripts/build.mjs")]],
   unit: [vitest("unit")],
   db: [vitest("db")],
@@ -45,16 +60,18 @@ const steps = {
 
 /** Those of one row run concurrently. */
 const everyRun = [
-  ["format", "types"],
-  ["layers", "unused"],
-  ["build"],
+  ["build", "format", "lockfile"],
+  // Not beside the build, which makes what they read.
+  ["types", "layers", "unused"],
   ["unit+db"],
   ["api"],
   ["start"],
   ["component"],
   ["browser"],
 ];
-const withoutDatabase = "format types layers unused build unit package".split(" ");
+const withoutDatabase = "format types layers unused lockfile first-start build unit package".split(
+  " ",
+);
 
 /** @param {string} step @param {string[]} filters @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, quiet: boolean }} options */
 async function runStep(step, filters, options) {
@@ -75,9 +92,11 @@ async function runStep(step, filters, options) {
 
 /**
  * @param {string[]} args names of steps, none for all that every run has; after a name, what chooses its files
+ * @param {"without" | "only"} [cross] whether the tests of `npm run test:cross` alone are left out, or run alone; chosen
+ *   files run with all of their tests
  * @returns {Promise<number>} the exit code
  */
-export async function runSteps(args) {
+export async function runSteps(args, cross) {
   const names = args.filter((arg) => steps[arg]);
   const filters = args.filter((arg) => !steps[arg]);
   if (filters.length > 0 && names.length !== 1)
@@ -85,9 +104,9 @@ export async function runSteps(args) {
   const groups = names.length ? names.map((name) => [name]) : everyRun;
   const needsDatabase = groups.flat().some((name) => !withoutDatabase.includes(name));
   const signal = shutdownSignal(() => console.log("\nStopping"));
-  const postgres = needsDatabase ? await startTemporaryPostgres() : undefined;
   const needsBrowser = groups.flat().some((name) => ["component", "browser"].includes(name));
   const CHROMIUM_PATH = needsBrowser ? requireProgram("chromium") : process.env.CHROMIUM_PATH;
+  const postgres = needsDatabase ? await startTemporaryPostgres() : undefined;
   const env = { ...process.env, TEST_DATABASE_URL: postgres?.url, CHROMIUM_PATH };
   /** @type {Awaited<ReturnType<typeof runStep>>[]} */
   const results = [];
@@ -96,8 +115,14 @@ export async function runSteps(args) {
     for (const group of groups) {
       if (signal.aborted) break;
       const options = { env, signal, quiet: group.length > 1 };
-      results.push(...(await Promise.all(group.map((name) => runStep(name, filters, options)))));
-      if (group.includes("build") && !results.at(-1)?.ok) break;
+      const run = (/** @type {string} */ name) => {
+        const isChosen = !cross || filters.length > 0 || !withCrossTests.includes(name);
+        return runStep(name, isChosen ? filters : crossArguments[cross](name), options);
+      };
+      const ended = await Promise.all(group.map(run));
+      results.push(...ended);
+      // What follows tests the build.
+      if (group.includes("build") && !ended[0]?.ok) break;
     }
   } finally {
     await postgres?.stop();

@@ -6,5 +6,5 @@ await runCommand(async () => {
   await ensureInstalled({ dev: true });
   // Imports packages, which are installed by now.
   const { runSteps } = await import("./test-steps.mjs");
-  return runSteps(process.argv.slice(2));
+  return runSteps(process.argv.slice(2), "without");
 });

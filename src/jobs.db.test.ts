@@ -67,9 +67,13 @@ it("sweeps media that are still there", async () => {
 });
 
 /** Runs a job in the background while `test` lasts. */
-async function withRunner(job: Job, test: () => Promise<void>) {
+async function withRunner(
+  job: Job,
+  test: () => Promise<void>,
+  times?: { runMs: number; retryMs: number },
+) {
   const stopping = new AbortController();
-  const ended = repeatJobs([job], stopping.signal);
+  const ended = repeatJobs([job], stopping.signal, times);
   try {
     await test();
   } finally {
@@ -104,8 +108,23 @@ it("is retried after a failure", async () => {
     runs++;
     if (runs === 1) throw new Error("The store is down");
   };
-  await withRunner({ name: "failing", everySeconds: 3_600, run }, () =>
-    expect.poll(() => runs).toBe(2),
+  await withRunner(
+    { name: "failing", everySeconds: 3_600, run },
+    () => expect.poll(() => runs).toBe(2),
+    { runMs: 60_000, retryMs: 0 },
+  );
+});
+
+it("continues at once what its time was too short for", async () => {
+  let runs = 0;
+  const run = async (isOver: () => boolean) => {
+    while (!isOver() && runs < 2) await new Promise(setImmediate);
+    runs++;
+  };
+  await withRunner(
+    { name: "long", everySeconds: 3_600, run },
+    () => expect.poll(() => runs).toBeGreaterThan(2),
+    { runMs: 1, retryMs: 3_600_000 },
   );
 });
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { countDeletedAccounts, removeDeletedAccounts } from "@/features/accounts/jobs";
+import { countDeletedAccounts, removeDeletedAccounts } from "@/features/auth/accounts/jobs";
+import { removeExpiredChallenges } from "@/features/auth/challenges";
 import { removeEndedSessions } from "@/features/auth/end-sessions";
-import { removeExpiredChallenges } from "@/features/auth/passkeys/challenges";
-import { analysePictures, countUnanalysed } from "@/features/media/analysis/jobs";
 import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
-import { countDetached, removeDetached } from "@/features/removals/jobs";
+import { mailQueues } from "@/features/queue-mails/jobs";
+import { countDetached, removeDetached, removeUnusedTags } from "@/features/removals/jobs";
 import { REMOVE_ACCOUNTS, REMOVE_DETACHED } from "@/features/removals/mutations";
 import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";
 import { env } from "@/lib/server/env";
@@ -21,12 +21,6 @@ const jobs: Job[] = [
   },
   { name: REMOVE_DETACHED, everySeconds: 60, run: removeDetached, countDue: countDetached },
   { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia, countDue: countDueMedia },
-  {
-    name: "analyse-pictures",
-    everySeconds: 60,
-    run: analysePictures,
-    countDue: countUnanalysed,
-  },
   { name: "watch-disk", everySeconds: 60, run: watchDisk },
   {
     name: "remove-expired",
@@ -35,8 +29,10 @@ const jobs: Job[] = [
       await removeEndedSessions(isOver);
       await removeExpiredChallenges(isOver);
       await removeExpiredLimits(isOver);
+      await removeUnusedTags();
     },
   },
+  { name: "mail-queues", everySeconds: 600, run: mailQueues },
   { name: "sweep-uploads", everySeconds: 60, run: sweepUploads, countDue: countDueUploads },
 ];
 

@@ -94,7 +94,7 @@ export const feed: State[] = [
       await open(page, "/dashboard");
       await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
-      await page.getByText("No connection.").waitFor();
+      await page.getByText("You are offline.").waitFor();
     },
   },
   {

@@ -16,8 +16,8 @@ const modal = (name: string, path: string): State => ({
   },
 });
 
-/** Three saved posts, of which one is on two of three shelves. */
-async function fillShelves(app: Server, viewer: Member | undefined) {
+/** Three saved posts, of which one is in two of three collections. */
+async function fillCollections(app: Server, viewer: Member | undefined) {
   if (!viewer) return;
   for (const title of ["Blue hour", "Pink patio", "Herbarium"]) {
     const { _id } = await app.publish(viewer, { title });
@@ -30,13 +30,13 @@ async function fillShelves(app: Server, viewer: Member | undefined) {
   await app.send(viewer, "/shelves", { name: "Letters" });
 }
 
-/** /saved with shelves, after `act`. */
-const shelves = (name: string, act: (page: Page) => Promise<unknown>): State => ({
+/** /saved with collections, after `act`. */
+const collections = (name: string, act: (page: Page) => Promise<unknown>): State => ({
   name,
   as: "new-user",
   alone: true,
   show: async ({ page, viewer, app }) => {
-    await fillShelves(app, viewer);
+    await fillCollections(app, viewer);
     await open(page, "/saved");
     await act(page);
   },
@@ -84,15 +84,15 @@ export const lists: State[] = [
   stateOf("saved-empty", "/saved", { as: "new-user" }),
   modal("favorites-post", "/favorites"),
   modal("saved-post", "/saved"),
-  shelves("saved-shelf", async (page) => {
+  collections("saved-collection", async (page) => {
     await page.getByRole("link", { name: "Kitchen" }).click();
-    await page.locator("a[aria-current]", { hasText: "Kitchen" }).waitFor();
+    await page.getByRole("heading", { name: "Kitchen", level: 1 }).waitFor();
   }),
-  shelves("saved-edit-shelves", async (page) => {
-    await page.getByRole("button", { name: "Edit collections" }).click();
-    await page.getByRole("dialog", { name: "Edit collections" }).waitFor();
+  collections("saved-new-collection", async (page) => {
+    await page.getByRole("button", { name: "New collection" }).click();
+    await page.getByRole("dialog", { name: "New collection" }).waitFor();
   }),
-  shelves("saved-add-to-shelf", async (page) => {
+  collections("saved-add-to-collection", async (page) => {
     const menus = page.getByRole("button", { name: /^More actions for/ });
     await menus.first().click();
     await page.getByRole("menuitem", { name: "Add to collection…" }).click();
@@ -115,6 +115,7 @@ export const lists: State[] = [
       await page.getByText("Word or tag is required").waitFor();
     },
   },
+  stateOf("import", "/preferences/import", { as: "new-user" }),
   stateOf("trending", "/trending"),
   stateOf("following", "/following"),
   stateOf("settings", "/settings"),

@@ -140,24 +140,12 @@ export const profile: State[] = [
     },
   },
   {
-    name: "profile-recovery-codes",
-    as: "new-user",
-    show: async ({ page, app, viewer }) => {
-      if (viewer) await addPasskeys(app, viewer);
-      await chooseInOwnMenu(page, "Passkeys");
-      await page.getByRole("button", { name: "Switch password off" }).click();
-      await fieldOf(page, "Password").fill(viewer?.password ?? "");
-      await page.getByRole("button", { name: "Switch off" }).click();
-      await page.getByRole("list", { name: "Recovery codes" }).waitFor();
-    },
-  },
-  {
     name: "profile-password-off",
     as: "new-user",
     show: async ({ page, app, viewer }) => {
       if (viewer) await addPasskeys(app, viewer, "now()");
       await chooseInOwnMenu(page, "Passkeys");
-      await page.getByText(/recovery codes are left/).waitFor();
+      await page.getByText(/^Your password is switched off/).waitFor();
     },
   },
   {

@@ -14,4 +14,11 @@ export const DEMO = {
   follows: DEMO_FOLLOWS,
   visits: DEMO_VISITS,
   reports: DEMO_REPORTS,
+  /** The pictures of the login page. */
+  loginPictures: [
+    ...["quiet-ridges.webp", "photo-black-canyon.webp", "fog-and-pines.webp"],
+    ...["quarter-play.webp", "pink-patio.webp", "five-vessels.webp"],
+    ...["photo-allium-oreophilum.webp", "ribbons-no-4.webp", "downward.webp"],
+    ...["evening-tide.webp", "paper-atlas.webp", "northern-lake.webp"],
+  ],
 };

@@ -5,11 +5,13 @@ import { findByUsername } from "@/features/admin/queries";
 import { newPassword } from "@/features/auth/schema";
 import { createInvite } from "@/features/invites/mutations";
 import { checkStore } from "@/features/store-check/mutations";
+import type { Role } from "@/features/users/roles";
 import { AppError } from "@/lib/errors";
 import { isUnreachable } from "@/lib/server/database-errors";
 import { disconnect } from "@/lib/server/db";
+import { removeDemo } from "./remove-demo";
 
-type Account = { id: string; name: string; role: "user" | "admin" };
+type Account = { id: string; name: string; role: Role };
 
 const sessions = (ended: number) => (ended === 1 ? "1 session has" : `${ended} sessions have`);
 
@@ -51,6 +53,7 @@ async function check(mend: boolean): Promise<string> {
 async function run([command = "", username = ""]: string[]): Promise<string> {
   if (command === "invite") return (await createInvite(null)).link;
   if (command === "check") return check(username === "--mend");
+  if (command === "remove-demo") return removeDemo(username === "--yes");
   const user = await findByUsername(username.replace(/^@/, ""));
   if (!user) throw new AppError("not_found", `There is no user "${username}"`);
   const perform = commands[command];

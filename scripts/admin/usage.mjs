@@ -4,11 +4,11 @@ import { commandLine } from "../launch/root.mjs";
 /** An invalid command line. */
 export class UsageError extends Error {}
 
-/** @typedef {{ command: string, username: string, generate: boolean, mend?: boolean }} Request */
+/** @typedef {{ command: string, username: string, generate: boolean, mend?: boolean, yes?: boolean }} Request */
 
 const commands = ["promote", "demote", "reset-password", "sessions revoke"];
 /** Commands that are not about a user. */
-const alone = ["invite", "check"];
+const alone = ["invite", "check", "remove-demo"];
 
 const hint = `See ${commandLine("admin", "--help")}`;
 
@@ -20,6 +20,7 @@ Commands:
   reset-password <username>   set a new password, remove passkeys, end all sessions, forget failed logins
   sessions revoke <username>  end all sessions of the user
   invite                      print a link to sign up with once, within seven days
+  remove-demo                 remove the demo content: without --yes it only says what would go
   check                       compare the media store with the database; exit code 1 if they differ
 
 Options:
@@ -27,6 +28,7 @@ Options:
                               password is asked for, or read from standard input
   --mend                      check removes files without a row, except new ones, and marks rows
                               without files
+  --yes                       remove-demo removes
   --help                      this text
 
 They work on the database in DATABASE_URL, or on the embedded one in DATA_DIR, whether the site is
@@ -42,10 +44,11 @@ function parse(args) {
         help: { type: "boolean", short: "h" },
         generate: { type: "boolean" },
         mend: { type: "boolean" },
+        yes: { type: "boolean" },
       },
     });
   } catch {
-    const known = ["--help", "-h", "--generate", "--mend"];
+    const known = ["--help", "-h", "--generate", "--mend", "--yes"];
     const unknown = args.find((arg) => arg.startsWith("-") && !known.includes(arg));
     throw new UsageError(`There is no option ${unknown}. ${hint}.`);
   }
@@ -71,5 +74,13 @@ export function readArguments(args) {
     throw new UsageError(`--generate is for reset-password. ${hint}.`);
   }
   if (values.mend && command !== "check") throw new UsageError(`--mend is for check. ${hint}.`);
-  return { command, username, generate: values.generate ?? false, mend: values.mend };
+  if (values.yes && command !== "remove-demo")
+    throw new UsageError(`--yes is for remove-demo. ${hint}.`);
+  return {
+    command,
+    username,
+    generate: values.generate ?? false,
+    mend: values.mend,
+    yes: values.yes,
+  };
 }

@@ -22,6 +22,12 @@ describe("the command line of npm run admin", () => {
     expect(() => read("promote mara --mend")).toThrow(/--mend is for check/);
   });
 
+  it("accepts remove-demo, with --yes", () => {
+    expect(read("remove-demo")).toEqual({ command: "remove-demo", username: "", generate: false });
+    expect(read("remove-demo --yes")).toMatchObject({ command: "remove-demo", yes: true });
+    expect(() => read("promote mara --yes")).toThrow(/--yes is for remove-demo/);
+  });
+
   it("accepts --help at any position", () => {
     for (const line of ["--help", "-h", "promote --help", "promote mara -h"]) {
       expect(read(line)).toEqual({ help: true });

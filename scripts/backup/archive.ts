@@ -12,7 +12,6 @@ import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
 import * as z from "zod";
 import { Failure } from "../launch/failure.mjs";
-import { sinceBaseline } from "../migrations/baseline.mjs";
 
 const FORMAT = 1;
 const MANIFEST = "manifest.json";
@@ -21,15 +20,12 @@ const MAX_JSON_BYTES = 1024 ** 2;
 const DRAFT = ".partial-backup";
 /** A backup writes to its draft all the time. */
 const ABANDONED_MS = 3_600_000;
-const ENTRY = /^(tables\/[a-z_]+\/\d+\.gz|media\/[0-9a-f-]{36}\/[a-z0-9]+\.[a-z0-9]+)$/;
+const ENTRY = /^(tables\/[a-z0-9_]+\/\d+\.gz|media\/[0-9a-f-]{36}\/[a-z0-9]+\.[a-z0-9]+)$/;
 
 const manifestSchema = z.object({
   application: z.literal("vitrine"),
   format: z.number(),
-  migrations: z
-    .array(z.string())
-    .min(1)
-    .transform((names) => sinceBaseline(names, "backup")),
+  migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
 });
 

@@ -10,12 +10,11 @@ import { BACKUP_LOCK } from "@/lib/media/store";
 import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
 import { count, progressLine } from "../launch/progress.mjs";
-import { sinceBaseline } from "../migrations/baseline.mjs";
 import { withClient } from "../migrations/database.mjs";
-import { appliedNames, migrationNames, migrationsDirectory } from "../migrations/list.mjs";
+import { appliedNames } from "../migrations/list.mjs";
 import { type Add, type Manifest, writeArchive } from "./archive";
 import { inOrder } from "./in-order";
-import { columnsOf, copyOf, copySettings, savedTables } from "./tables";
+import { copyOf, copySettings, isSaved, tablesOf } from "./tables";
 
 type Options = { url: string; store: MediaStore; file: string; signal: AbortSignal };
 
@@ -41,20 +40,11 @@ async function keepingFiles<T>(url: string, run: (end: () => Promise<unknown>) =
   });
 }
 
+/** All tables and columns that there are, also those of a later version, whose schema only adds to this one. */
 async function describe(client: Client): Promise<Manifest> {
-  const applied = new Set(sinceBaseline([...(await appliedNames(client))], "database"));
-  const known = migrationNames(migrationsDirectory);
-  const unknown = [...applied].find((name) => !known.includes(name));
-  if (unknown) {
-    throw new Failure(
-      `The database has the migration ${unknown} of a later version; make the backup with that version.`,
-    );
-  }
-  const migrations = known.filter((name) => applied.has(name));
+  const migrations = [...(await appliedNames(client))].sort();
   if (migrations.length === 0) throw new Failure("The database has no tables of this application.");
-  const columns = await columnsOf(client);
-  const tables = savedTables.flatMap((name) => columns.get(name) ?? []);
-  return { migrations, tables };
+  return { migrations, tables: (await tablesOf(client)).filter(isSaved) };
 }
 
 /** Cuts COPY data into parts of whole rows. */
@@ -130,8 +120,10 @@ async function addMedia(client: Client, { store, signal }: Options, add: Add, mi
 }
 
 /**
- * Writes a snapshot of the database and its media into a new file, while the site is in use.
- * @throws Failure when the file exists, or a later version has migrated the database
+ * Writes a snapshot of the database and its media into a new file, while the site is in use. A later version may have
+ * migrated the database: only one that has all of its migrations restores the backup.
+ * @returns the migrations of the database, how many rows and files were written, and the keys of missing files
+ * @throws Failure when the file exists
  */
 export async function backUp(options: Options) {
   const { url, file, signal } = options;
@@ -147,7 +139,7 @@ export async function backUp(options: Options) {
         await end();
         return { rows, files };
       });
-      return { ...contents, missing };
+      return { ...contents, missing, migrations: manifest.migrations };
     }),
   );
 }

@@ -5,11 +5,11 @@ import { from } from "pg-copy-streams";
 import { Failure } from "../launch/failure.mjs";
 import { count, progressLine } from "../launch/progress.mjs";
 import { readEntries, type VerifiedArchive } from "./archive";
-import { columnsOf, copyOf, copySettings, type Table } from "./tables";
+import { copyOf, copySettings, isSaved, type Table, tablesOf } from "./tables";
 
 /** @returns the name of a table that has rows, if there is one */
 export async function findRows(client: Client, tables: Table[]): Promise<string | undefined> {
-  const existing = await columnsOf(client);
+  const existing = new Set((await tablesOf(client)).map(({ name }) => name));
   for (const { name } of tables.filter((table) => existing.has(table.name))) {
     const { rows } = await client.query(`SELECT FROM ${escapeIdentifier(name)} LIMIT 1`);
     if (rows.length > 0) return name;
@@ -25,9 +25,9 @@ export async function requireEmpty(client: Client, tables: Table[]): Promise<voi
 }
 
 async function requireTables(client: Client, tables: Table[]) {
-  const existing = await columnsOf(client);
+  const existing = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]));
   for (const { name, columns } of tables) {
-    const found = existing.get(name)?.columns ?? [];
+    const found = existing.get(name) ?? [];
     if (found.toSorted().join() === columns.toSorted().join()) continue;
     throw new Failure(`The table ${name} of the backup is not that of its migrations.`);
   }
@@ -58,13 +58,13 @@ async function withoutTriggers(client: Client, tables: Table[], callback: () => 
   for (const { name } of tables) await alter(client, name, "ENABLE TRIGGER USER");
 }
 
-async function copyParts(client: Client, { file, manifest }: VerifiedArchive, signal: AbortSignal) {
-  const rows = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
+async function copyParts(client: Client, tables: Table[], file: string, signal: AbortSignal) {
+  const rows = Object.fromEntries(tables.map(({ name }) => [name, 0]));
   const log = progressLine();
   for await (const entry of readEntries(file)) {
     const [kind, name = ""] = entry.name.split("/");
     if (kind === "media") break;
-    const table = manifest.tables.find((one) => one.name === name);
+    const table = tables.find((one) => one.name === name);
     if (kind !== "tables" || !table) continue;
     const copy = client.query(from(`${copyOf(table)} FROM STDIN`));
     await pipeline(entry.content, createGunzip(), copy, { signal });
@@ -93,12 +93,13 @@ async function setSequences(client: Client) {
 
 /** Loads the rows in one transaction. @throws Failure when a table has rows already */
 export async function loadTables(client: Client, archive: VerifiedArchive, signal: AbortSignal) {
-  const { tables } = archive.manifest;
+  // An earlier version also saved tables of this one that it did not know.
+  const tables = archive.manifest.tables.filter(isSaved);
   await client.query(`BEGIN; ${copySettings}`);
   await requireTables(client, tables);
   await withoutTriggers(client, tables, async () => {
     await requireEmpty(client, tables);
-    const rows = await copyParts(client, archive, signal);
+    const rows = await copyParts(client, tables, archive.file, signal);
     const different = tables.find(({ name }) => rows[name] !== archive.end.rows[name]);
     if (different) throw new Failure(`The backup has another number of rows of ${different.name}.`);
     await setSequences(client);

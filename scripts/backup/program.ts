@@ -1,4 +1,5 @@
 /** Started by `npm run backup` and `npm run restore`, because the media stores are TypeScript. */
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { mediaStore } from "@/lib/media/store";
@@ -12,7 +13,7 @@ import { shutdownSignal } from "../launch/shutdown-signal.mjs";
 import { roleOf } from "../migrations/apply.mjs";
 import { verifyArchive } from "./archive";
 import { backUp } from "./back-up";
-import { requireKnownMigrations, restore } from "./restore";
+import { laterMigration, requireKnownMigrations, restore } from "./restore";
 
 type Program = (file: string, settings: Settings, signal: AbortSignal) => Promise<void>;
 
@@ -30,8 +31,20 @@ const runBackup: Program = (file, settings, signal) =>
   withSiteDatabase(settings, async ({ url, directUrl }) => {
     logProgress("Backing up");
     const store = storeOn(settings, url);
-    const { rows, files, missing } = await backUp({ url: directUrl, store, file, signal });
+    const { rows, files, missing, ...manifest } = await backUp({
+      url: directUrl,
+      store,
+      file,
+      signal,
+    });
+    // Its age is a metric (src/metrics/collect.ts).
+    writeFileSync(join(settings.dataDir, "last-backup"), "");
     logProgress(`${file} has ${totalOf(rows)} and ${count(files, "file")}`);
+    const later = laterMigration(manifest);
+    if (later)
+      console.error(
+        `Warning: a later version has migrated the database (${later}). Only that version or a later one restores this backup.`,
+      );
     if (missing.length === 0) return;
     const number = count(missing.length, "file");
     console.error(`Warning: the media store does not have ${number}, such as ${missing[0]}.`);

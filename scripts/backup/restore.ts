@@ -5,7 +5,6 @@ import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
 import { count, progressLine } from "../launch/progress.mjs";
 import { migrate } from "../migrations/apply.mjs";
-import { sinceBaseline } from "../migrations/baseline.mjs";
 import { withClient } from "../migrations/database.mjs";
 import { appliedNames, migrationNames, migrationsDirectory } from "../migrations/list.mjs";
 import { type Manifest, readEntries, type VerifiedArchive } from "./archive";
@@ -26,19 +25,24 @@ const CONCURRENT_WRITES = 8;
 /** Is in the store from the first file to the commit of the rows, and names the archive. */
 const MARK = `${NIL}/restore`;
 
-export function requireKnownMigrations({ migrations }: Manifest): void {
+/** @returns the first migration that this version does not have, if there is one */
+export function laterMigration({ migrations }: Pick<Manifest, "migrations">): string | undefined {
   const known = migrationNames(migrationsDirectory);
-  const wrong = migrations.find((name, index) => name !== known[index]);
-  if (!wrong) return;
+  return migrations.find((name, index) => name !== known[index]);
+}
+
+export function requireKnownMigrations(manifest: Manifest): void {
+  const later = laterMigration(manifest);
+  if (!later) return;
   throw new Failure(
-    `The backup was made by a later version, with the migration ${wrong}; restore it with that version or a later one.`,
+    `The backup is of a database that a later version has migrated (${later}); restore it with that version or a later one.`,
   );
 }
 
 async function requireEmptyDatabase(url: string, { migrations, tables }: Manifest) {
   await withClient(url, async (client) => {
     await requireEmpty(client, tables);
-    const applied = sinceBaseline([...(await appliedNames(client))], "database");
+    const applied = [...(await appliedNames(client))];
     const later = applied.find((name) => !migrations.includes(name));
     if (!later) return;
     throw new Failure(

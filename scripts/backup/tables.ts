@@ -1,39 +1,6 @@
 import { type Client, escapeIdentifier } from "pg";
 import { withoutTimeouts } from "../migrations/timeouts.mjs";
 
-/** The tables whose rows a backup holds. */
-export const savedTables = [
-  "media",
-  "media_colours",
-  "picture_hashes",
-  "users",
-  "passkeys",
-  "recovery_codes",
-  "identities",
-  "tags",
-  "posts",
-  "post_texts",
-  "post_tags",
-  "likes",
-  "bookmarks",
-  "shelves",
-  "shelf_posts",
-  "views",
-  "comments",
-  "comment_likes",
-  "follows",
-  "blocks",
-  "mutes",
-  "filters",
-  "removed_pictures",
-  "reports",
-  "notifications",
-  "notification_settings",
-  "user_total_slots",
-  "audit_entries",
-  "site",
-];
-
 /** The tables that are empty after a restore, and why. */
 export const omittedTables = {
   invites: "their links are valid for seven days, and an old one must not work again",
@@ -43,7 +10,6 @@ export const omittedTables = {
   uploads: "their presigned requests end within minutes, and their files are not posts yet",
   refresh_tokens: "they belong to sessions",
   rate_limits: "they count what happened in the last minutes or hours",
-  idempotency_keys: "nothing reads it any more",
   _prisma_migrations: "the restore applies the migrations itself; the manifest has their names",
 };
 
@@ -60,8 +26,10 @@ export type Table = { name: string; columns: string[] };
 export const copyOf = ({ name, columns }: Table) =>
   `COPY ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(", ")})`;
 
-/** All tables with the columns that can be written, by name. */
-export async function columnsOf(client: Client): Promise<Map<string, Table>> {
+export const isSaved = ({ name }: Table) => !Object.hasOwn(omittedTables, name);
+
+/** All tables with the columns that can be written. */
+export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
@@ -69,5 +37,5 @@ export async function columnsOf(client: Client): Promise<Map<string, Table>> {
        AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      GROUP BY relname`,
   );
-  return new Map(rows.map((table) => [table.name, table]));
+  return rows;
 }

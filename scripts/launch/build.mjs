@@ -42,6 +42,10 @@ export function addEarlierStaticFiles(output, now = Date.now()) {
   }
 }
 
+/** In a process of its own, because its packages are not in `npm run package`. @param {{ signal?: AbortSignal }} options */
+export const buildStyles = ({ signal }) =>
+  runNode("styles", [join(root, "scripts/styles.mjs")], { signal, quiet: true });
+
 /** @param {AbortSignal | undefined} signal */
 async function build(signal) {
   logProgress("Building the site");
@@ -57,10 +61,14 @@ async function build(signal) {
     // Vercel makes its own.
     BUILD_STANDALONE: process.env.VERCEL ? "" : "1",
   };
+  await buildStyles({ signal });
   await runNode("next build", [nextProgram, "build"], { env, signal, quiet: true });
   // Next copies them there.
   for (const name of [".env", ".env.production"])
     rmSync(join(standaloneOutput, name), { force: true });
+  cpSync(join(root, "src/generated/styles/files"), join(output, "static/styles"), {
+    recursive: true,
+  });
   addEarlierStaticFiles(output);
   writeFileSync(hashFile, key);
   logProgress("The site is built");

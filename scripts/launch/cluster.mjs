@@ -3,7 +3,6 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { runCommand } from "./failure.mjs";
-import { responds, respondToParent } from "./liveness.mjs";
 import { serverFlags, startTimeout } from "./server.mjs";
 import { shutdownSignal } from "./shutdown-signal.mjs";
 import { supervise } from "./supervise.mjs";
@@ -16,8 +15,8 @@ cluster.on("fork", (worker) => worker.on("error", () => {}));
 new RateLimiterClusterMaster();
 if (process.env.METRICS_TOKEN) (await import("./cluster-metrics.mjs")).answerMetrics();
 
-/** @param {AbortSignal} stop @param {() => void} [onReady] */
-function superviseWorker(stop, onReady) {
+/** @param {AbortSignal} stop */
+function superviseWorker(stop) {
   /** @type {import("node:cluster").Worker} */
   let worker;
   /** @type {import("./supervise.mjs").Server} */
@@ -34,14 +33,11 @@ function superviseWorker(stop, onReady) {
       const signal = AbortSignal.any([stop, late.signal]);
       await once(worker, "listening", { signal }).finally(() => clearTimeout(timer));
     },
-    isLive: responds,
   };
-  return supervise(server, stop, onReady);
+  return supervise(server, stop);
 }
 
 await runCommand(async () => {
   const stop = shutdownSignal(() => {});
-  // The site is there with the first process.
-  const others = Array.from({ length: Number(count) - 1 }, () => superviseWorker(stop));
-  await Promise.all([superviseWorker(stop, respondToParent), ...others]);
+  await Promise.all(Array.from({ length: Number(count) }, () => superviseWorker(stop)));
 });

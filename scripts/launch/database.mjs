@@ -55,7 +55,7 @@ function supervise({ cluster, child: first }) {
 
 /** @param {string} dataDir */
 async function openEmbeddedDatabase(dataDir) {
-  const { url, ...opened } = await openEmbedded(dataDir);
+  const { url, version, ...opened } = await openEmbedded(dataDir);
   const stop = supervise(opened);
   try {
     const record = readRecord(dataDir);
@@ -71,15 +71,15 @@ async function openEmbeddedDatabase(dataDir) {
     await stop();
     throw error;
   }
-  return { url, directUrl: url, embedded: true, stop };
+  return { url, directUrl: url, embedded: version, stop };
 }
 
-/** @param {Settings} settings whose database is started if it is the embedded one */
+/** @param {Settings} settings whose database is started if it is the embedded one; `embedded` is its version */
 export async function openDatabase({ databaseUrl, directUrl = databaseUrl, dataDir }) {
   if (!databaseUrl || !directUrl) return openEmbeddedDatabase(dataDir);
   await requireReachable(databaseUrl, "DATABASE_URL");
   if (directUrl !== databaseUrl) await requireReachable(directUrl, "DATABASE_URL_DIRECT");
-  return { url: databaseUrl, directUrl, embedded: false, stop: async () => {} };
+  return { url: databaseUrl, directUrl, embedded: undefined, stop: async () => {} };
 }
 
 /**

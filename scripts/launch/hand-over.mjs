@@ -1,16 +1,20 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { constants } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
 import { Failure } from "./failure.mjs";
 import { minimumNode, nodeIsNewEnough, root } from "./root.mjs";
 import { withExitOnDisconnect } from "./run.mjs";
 import { shutdownSignal } from "./shutdown-signal.mjs";
 
 const packages = join(root, "node_modules");
-/** Where npm links the Node that comes with the packages. */
-export const nodeLink = join(packages, ".bin/node");
+/** Where scripts of npm find Node before they look for that of this machine. */
+const nodeLink = join(packages, ".bin/node");
+const platform = `${process.platform}-${process.arch}`;
+const nodeFiles = [`node-${platform}`, `node-bin-${platform}`].map((name) =>
+  join(packages, name, "bin/node"),
+);
 
 /** The Node of this machine, which an installation does not delete. */
 export function systemNode() {
@@ -21,9 +25,56 @@ export function systemNode() {
   return found ?? process.execPath;
 }
 
+/** What the packages have for this platform. */
+const nodesHere = () =>
+  nodeFiles.filter((file) => existsSync(file)).map((file) => realpathSync(file));
+
+/** @param {string} node @returns {string | undefined} such as "26.12.1"; undefined if it does not run here */
+function versionOf(node) {
+  if (node === process.execPath) return process.versions.node;
+  const { status, stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
+  return status === 0 ? stdout.trim().slice(1) : undefined;
+}
+
+/** @returns {string | undefined} what the Node that comes with the packages does not find on this system */
+function missingLibrary() {
+  const [node] = nodesHere();
+  const { stderr = "" } = node ? spawnSync(node, ["--version"], { encoding: "utf8" }) : {};
+  return / shared libraries: ([^:]+):/.exec(stderr)?.[1];
+}
+
+/**
+ * The Node that comes with the packages, unless it does not run here (its package does not say that it needs
+ * glibc), or a Mac has a newer one (the packages for macOS end with 26.10).
+ */
+function packagedNode() {
+  const [node] = nodesHere();
+  const version = node && versionOf(node);
+  if (!version) return undefined;
+  const other = process.platform === "darwin" && versionOf(systemNode());
+  return other && nodeIsNewEnough(other, version) ? undefined : node;
+}
+
+/**
+ * Links it for scripts of npm and what they start: npm 9 and 10 remove the link together with the packages of
+ * other platforms, newer ones link what does not run here.
+ * @param {string | undefined} node
+ */
+function linkNode(node) {
+  if (node === (existsSync(nodeLink) ? realpathSync(nodeLink) : undefined)) return;
+  try {
+    rmSync(nodeLink, { force: true });
+    if (node) symlinkSync(relative(dirname(nodeLink), node), nodeLink);
+  } catch {
+    // Another user has installed the packages, or another command has linked it.
+  }
+}
+
 function bestNode() {
-  if (existsSync(nodeLink)) return realpathSync(nodeLink);
-  return existsSync(process.execPath) ? process.execPath : systemNode();
+  const node = packagedNode();
+  linkNode(node);
+  const isDeleted = !existsSync(process.execPath) || process.execPath.startsWith(packages);
+  return node ?? (isDeleted ? systemNode() : process.execPath);
 }
 
 /**
@@ -35,8 +86,12 @@ export async function handOver() {
   const node = bestNode();
   if (node === process.execPath) {
     if (nodeIsNewEnough(process.versions.node, minimumNode)) return;
+    const library = missingLibrary();
+    const newer = `Node ${minimumNode.slice(2)} or later: this is ${process.versions.node}`;
     throw new Failure(
-      `Install Node ${minimumNode.slice(2)} or later: this is ${process.versions.node}, and none that runs here came with the packages.`,
+      library
+        ? `Install ${library}, which the Node of the packages needs (on Debian and Ubuntu \`apt-get install ${library.replace(".so.", "")}\`), or ${newer}.`
+        : `Install ${newer}, and none that runs here came with the packages.`,
     );
   }
   const { args, env } = withExitOnDisconnect(process.argv.slice(1), process.env);

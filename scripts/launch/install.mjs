@@ -1,14 +1,17 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
-import { handOver, nodeLink, systemNode } from "./hand-over.mjs";
+import { handOver, systemNode } from "./hand-over.mjs";
 import { logProgress } from "./progress.mjs";
 import { isPackage, minimumNode, nodeIsNewEnough, root } from "./root.mjs";
 import { run, runNode } from "./run.mjs";
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string, cpu?: string, bin?: object }} Package */
 /** @typedef {Record<string, Package>} Packages */
+
+/** With which the lockfile is written and tested, as newer ones install it, too. */
+const oldestNpm = "9.2";
 
 /** @param {string} file @returns {Packages | undefined} */
 function readPackages(file) {
@@ -49,18 +52,53 @@ export function isInstalled(wanted, installed, { dev, node = false }) {
 export const keepsDev = (installed = {}, { dev }) =>
   dev || Object.values(installed).some((found) => found.dev);
 
-/** @param {{ dev: boolean, signal: AbortSignal | undefined }} options */
-function cleanInstall({ dev, signal }) {
+/** @param {{ dev: boolean, signal?: AbortSignal | undefined, folder?: string }} options folder: with a lockfile */
+export async function cleanInstall({ dev, signal, folder = root }) {
   const quietly = ["--loglevel=error", "--no-audit", "--no-fund"];
-  const args = ["ci", dev ? "--include=dev" : "--omit=dev", ...quietly];
+  // What a person's settings may leave out.
+  const kinds = [dev ? "--include=dev" : "--omit=dev", "--include=optional"];
+  const args = ["ci", `--prefix=${folder}`, ...kinds, ...quietly];
   // On SIGTERM npm restores the old node_modules first, which takes long and is of no use.
   /** @type {import("./run.mjs").RunOptions} */
-  const options = { signal, killSignal: "SIGKILL", quiet: true };
+  const options = { signal, killSignal: "SIGKILL", outputIsMessage: true };
   const npm = process.env.npm_execpath;
-  // npm deletes node_modules, and the Node in it.
-  return npm
-    ? runNode("npm ci", [npm, ...args], { ...options, node: systemNode() })
-    : run("npm ci", "npm", args, options);
+  // Other package managers set the variable, too. npm deletes node_modules, and the Node in it.
+  const install = (/** @type {string[]} */ ...more) =>
+    npm?.endsWith("npm-cli.js")
+      ? runNode("npm ci", [npm, ...args, ...more], { ...options, node: systemNode() })
+      : run("npm ci", "npm", [...args, ...more], options);
+  await install()
+    .catch((error) => {
+      if (!/ code (EACCES|EPERM|EROFS)$/m.test(error.message)) throw error;
+      return withCache((cache) => install(`--cache=${cache}`));
+    })
+    .catch((error) => {
+      throw signal?.aborted ? error : new Failure(explainFailure(error.message));
+    });
+}
+
+/**
+ * For a home that npm cannot write to.
+ * @param {(cache: string) => Promise<unknown>} install
+ */
+async function withCache(install) {
+  const cache = mkdtempSync(join(tmpdir(), "npm-"));
+  try {
+    await install(cache);
+  } finally {
+    rmSync(cache, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} output of npm, or why it did not run @returns {string} two lines in place of its thirty */
+export function explainFailure(output) {
+  const [, version] = /npm\/(\S+)/.exec(process.env.npm_config_user_agent ?? "") ?? [];
+  const lines = output
+    .split("\n")
+    .map((line) => line.replace(/^npm (error|ERR!)\s*/, "").trim())
+    .filter((line) => line && !/^(code|syscall|errno|path|dest|file) /.test(line));
+  return `npm${version ? ` ${version}` : ""} did not install the packages: ${lines[0]}
+npm ${oldestNpm} or later does, where it reaches its registry: \`npm install --global npm@11\` installs one.`;
 }
 
 const wantedPackages = () => readPackages(join(root, "package-lock.json")) ?? {};
@@ -85,8 +123,6 @@ export async function installPackages({ dev = false, signal } = {}) {
     logProgress("That failed; trying once more");
     return cleanInstall(options);
   });
-  // Its package does not say that it needs glibc, and npm scripts find it first.
-  if (existsSync(nodeLink) && spawnSync(nodeLink, ["--version"]).status !== 0) rmSync(nodeLink);
 }
 
 /**

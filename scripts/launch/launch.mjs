@@ -21,7 +21,7 @@ async function whileLocked({ dataDir, port, host }, task) {
   const file = join(dataDir, "launcher.lock");
   const lock = await acquireLock(file, startTimeout);
   if (!lock) {
-    const holder = holderOf(file) ?? "start";
+    const holder = (await holderOf(file))?.command ?? "start";
     const subject = /^(start|dev)/.test(holder) ? "The site" : holder;
     throw new Failure(`${subject} is already running on ${dataDir}.`);
   }

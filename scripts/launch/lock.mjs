@@ -1,9 +1,10 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
-import { readIfPossible } from "./files.mjs";
-import { processIdentity } from "./process-identity.mjs";
 import { waitFor } from "./progress.mjs";
 
 /** A launcher whose npm was killed needs this long to notice it and to mark its lock. */
@@ -11,82 +12,29 @@ export const startTimeout = 1_500;
 /** Beyond the longest SHUTDOWN_DELAY and what follows it. */
 const stoppingTimeout = 105_000;
 
-/** @param {string} file @param {string} content @param {typeof linkSync} place gives the written draft its name */
-function createAtomically(file, content, place = linkSync) {
-  // A link appears with its content; a file opened with O_EXCL is empty at first.
-  const draft = `${file}.${process.pid}`;
-  try {
-    writeFileSync(draft, content);
-    place(draft, file);
-    return true;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
+/** @param {string} file @returns {string} where its socket is: 103 bytes are the most that macOS takes */
+const socketOf = (file) =>
+  Buffer.byteLength(file) <= 103
+    ? file
+    : join(tmpdir(), createHash("sha256").update(file).digest("hex").slice(0, 32));
+
+/** @param {string} file of a lock @returns {Promise<{ pid?: number, command?: string, stopping?: boolean } | undefined>} undefined without one */
+export const holderOf = (file) =>
+  new Promise((resolve) => {
+    const socket = connect(socketOf(file)).setEncoding("utf8");
+    // One that is stopped, or is busy, holds it all the same.
+    socket.setTimeout(1_000, () => socket.destroy(new Error("late")));
+    socket.on("data", (text) => resolve(JSON.parse(String(text))));
+    socket.on("error", (/** @type {NodeJS.ErrnoException} */ { code = "" }) =>
+      resolve(["ECONNREFUSED", "ENOENT"].includes(code) ? undefined : {}),
+    );
+    // It has ended before it has said who it is.
+    socket.on("close", () => resolve(undefined));
+  });
 
 /**
- * Removes a stale lock file. Of two processes that do so concurrently, one may have moved the new
- * file of the other, and puts it back.
- * @param {string} file
- * @param {string} content of the stale file
- */
-function removeStale(file, content) {
-  const aside = `${file}.stale.${process.pid}`;
-  try {
-    renameSync(file, aside);
-    if (readFileSync(aside, "utf8") !== content) linkSync(aside, file);
-  } catch {
-    // Another process was faster; the caller's loop looks again.
-  }
-  rmSync(aside, { force: true });
-}
-
-/** @param {string} file @returns {string | undefined} undefined when it has been released @throws {Failure} */
-function readIfThere(file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === "ENOENT") return undefined;
-    throw new Failure(`The lock ${file} cannot be read (${code}).`);
-  }
-}
-
-/** A full or read-only disk does not keep the holder from ending. @param {() => unknown} change */
-function ifPossible(change) {
-  try {
-    change();
-  } catch {}
-}
-
-/** @param {string} file @param {boolean} stopping */
-function contentOf(file, stopping) {
-  const command = process.env.npm_lifecycle_event || basename(process.argv[1] ?? "");
-  const identity = processIdentity(process.pid);
-  return JSON.stringify({ pid: process.pid, identity, stopping, file, command });
-}
-
-/** @param {string} file of a lock @returns {string | undefined} what holds it, as in `db:seed` or `seed.mjs` */
-export const holderOf = (file) => parse(readIfPossible(file) ?? "")?.command;
-
-/** @typedef {{ pid: number, identity?: string, stopping: boolean, command?: string }} Holder */
-
-/** @param {string} content @returns {Holder | undefined} undefined where a power failure has cut it off */
-function parse(content) {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * A lock that ends with this process, however that ends. Node has no flock, so the file names the
- * process and when it started.
- * @param {string} file
+ * A lock that ends with this process, however that ends: a socket on which it listens.
+ * @param {string} file where it is
  * @param {number} [timeout] milliseconds to wait for a holder that is not stopping
  * @returns undefined when another live process keeps it
  */
@@ -95,25 +43,42 @@ export const acquireLock = (file, timeout = 0) =>
 
 /** @param {string} file @param {number} timeout */
 async function acquire(file, timeout) {
+  const command = process.env.npm_lifecycle_event || basename(process.argv[1] ?? "");
+  const holder = { pid: process.pid, command, stopping: false };
   const start = Date.now();
-  let wasStale = false;
-  while (!createAtomically(file, contentOf(file, false))) {
-    const content = readIfThere(file);
-    if (content === undefined) continue;
-    const holder = parse(content);
-    if (!holder || processIdentity(holder.pid) !== holder.identity) {
-      wasStale = true;
-      removeStale(file, content);
-      continue;
+  for (let wasStale = false; ; ) {
+    const server = await listen(socketOf(file), holder);
+    // Another process that has found it stale, too, may have removed this new one.
+    if (server && wasStale) await sleep(100);
+    const other = await holderOf(file);
+    if (server && other?.pid === process.pid) {
+      return {
+        /** Whether the previous holder ended without releasing it. */
+        wasStale,
+        /** Makes others wait longer, because it will soon be free. */
+        markStopping: () => {
+          holder.stopping = true;
+        },
+        release: () => server.close(),
+      };
     }
-    if (Date.now() - start > (holder.stopping ? stoppingTimeout : timeout)) return undefined;
-    await sleep(100);
+    if (!other) rmSync(socketOf(file), { force: true });
+    else if (Date.now() - start > (other.stopping ? stoppingTimeout : timeout)) return undefined;
+    else await sleep(100);
+    wasStale ||= !other;
   }
-  return {
-    /** Whether the previous holder ended without releasing it. */
-    wasStale,
-    /** Makes others wait longer, because it will soon be free. */
-    markStopping: () => ifPossible(() => createAtomically(file, contentOf(file, true), renameSync)),
-    release: () => ifPossible(() => rmSync(file, { force: true })),
-  };
 }
+
+/** @param {string} path @param {object} holder @returns {Promise<import("node:net").Server | undefined>} undefined where one is there */
+const listen = (path, holder) =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) =>
+      socket.on("error", () => {}).end(JSON.stringify(holder)),
+    );
+    server.once("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
+      code === "EADDRINUSE"
+        ? resolve(undefined)
+        : reject(new Failure(`The lock ${path} cannot be made (${code}).`)),
+    );
+    server.unref().listen(path, () => resolve(server));
+  });

@@ -17,13 +17,19 @@ async function probePort(port, host) {
  * A port of the loopback interface below those that systems give to outgoing connections (on Linux
  * net.ipv4.ip_local_port_range, from 32768): none can take it before a server listens there, or while
  * that restarts. 10080, which browsers refuse, is below, too.
+ * @throws {Failure} where a machine has only IPv6
  */
-export async function freePort() {
+export async function freePort(host = "127.0.0.1") {
   for (;;) {
     try {
-      return await probePort(randomInt(12_000, 32_768), "127.0.0.1");
+      return await probePort(randomInt(12_000, 32_768), host);
     } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EADDRINUSE") throw error;
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code === "EADDRNOTAVAIL")
+        throw new Failure(
+          `This machine has no address ${host}, which the database needs; set DATABASE_URL to one of your own.`,
+        );
+      if (code !== "EADDRINUSE") throw error;
     }
   }
 }

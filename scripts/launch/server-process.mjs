@@ -1,8 +1,9 @@
 /**
- * Preloaded into every server process, because Next loads instrumentation.ts when it listens already: on
- * SIGTERM and SIGINT stops Node's HTTP server gracefully (docs/operations.md "Rolling restarts").
+ * Preloaded into every server process, because Next loads instrumentation.ts when it listens already: guards its
+ * pages, and on SIGTERM and SIGINT stops Node's HTTP server gracefully (docs/operations.md "Rolling restarts").
  */
 import { subscribe } from "node:diagnostics_channel";
+import { isIP } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
 import { outliveReader } from "./failure.mjs";
@@ -38,6 +39,58 @@ function begin({ response }) {
 /** @param {ServerResponse} response */
 function endConnectionAfter(response) {
   if (!response.headersSent) response.setHeader("connection", "close");
+}
+
+/** Paths below which handlers bound what they receive; Next redirects /share before it reads (next.config.ts). */
+const receivingPath = /^\/(?:api|media|share|\.well-known\/security\.txt)(?:[/?#]|$)/;
+
+/** What monitors, timers and a CDN request by any name: it needs a secret, or nobody to be logged in. */
+const anyNamePath = /^\/(?:media|api\/(?:health|metrics|cron))(?:[/?#]|$)/;
+
+const otherName =
+  "This site is not served under this name. APP_URL says at which address people open it.\n";
+
+/** @param {string} host without a port */
+const nameOf = (host) => host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
+
+/** @param {string} name */
+const isLoopback = (name) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|::1)$/.test(name);
+
+/**
+ * Whether a request names this site: another name may be that of a page whose owner has let it lead here, to read
+ * the site with that page's scripts (DNS rebinding). Where APP_URL leads to this machine alone, an address and the
+ * name in HOST are names of the site, too.
+ * @param {import("node:http").IncomingMessage} request
+ */
+function isForThisSite({ headers, url = "" }) {
+  const name = nameOf(headers.host?.replace(/:\d*$/, "") ?? "");
+  if (!name || isLoopback(name) || anyNamePath.test(url)) return true;
+  const { APP_URL, HOSTNAME } = process.env;
+  const own = APP_URL && URL.canParse(APP_URL) ? nameOf(new URL(APP_URL).hostname) : "localhost";
+  return name === own || (isLoopback(own) && (isIP(name) > 0 || name === HOSTNAME?.toLowerCase()));
+}
+
+/**
+ * Next would collect the body of a request to a page in memory before that is refused, and keep the connection of
+ * an upgrade: without a listener, the request is one like others (https://nodejs.org/api/http.html#event-upgrade_1).
+ * @param {import("node:http").Server} listening
+ */
+function guardPages(listening) {
+  listening.removeAllListeners("upgrade");
+  const handlers = listening.listeners("request");
+  listening.removeAllListeners("request");
+  listening.on("request", (request, response) => {
+    if (!isForThisSite(request)) {
+      const type = "text/plain; charset=utf-8";
+      // 421 Misdirected Request (RFC 9110 §15.5.20).
+      response.writeHead(421, { "content-type": type, connection: "close" }).end(otherName);
+    } else if (
+      ["GET", "HEAD"].includes(request.method ?? "") ||
+      receivingPath.test(request.url ?? "")
+    ) {
+      for (const handle of handlers) handle.call(listening, request, response);
+    } else response.writeHead(405, { allow: "GET, HEAD", connection: "close" }).end();
+  });
 }
 
 /**
@@ -109,6 +162,7 @@ if (isMainThread) {
   Object.assign(globalThis, { serverProcess: shared });
   subscribe("tracing:net.server.listen:asyncEnd", (message) => {
     ({ server } = /** @type {{ server: import("node:http").Server }} */ (message));
+    guardPages(server);
   });
   subscribe("http.server.request.start", (message) =>
     begin(/** @type {Parameters<typeof begin>[0]} */ (message)),

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { hasPostgres } from "../postgres/binaries.mjs";
 import { Failure } from "./failure.mjs";
 import { writeAtomically } from "./files.mjs";
-import { isPackage, settingsDirectory } from "./root.mjs";
+import { isPackage, root, settingsDirectory } from "./root.mjs";
 
 /** @typedef {ReturnType<typeof readSettings>} Settings */
 
@@ -116,6 +117,21 @@ export function readSettings(source) {
   };
 }
 
+/** How names begin that are almost certainly meant for this site. */
+const ours = /^(DATABASE|LIMITS|MEDIA|METRICS|NEXTAUTH|OIDC|PROXY|RATE|S3|SMTP)_/;
+
+/**
+ * @param {string[]} inFile the names of the variables in `.env` @param {string[]} inEnvironment
+ * @returns {string[]} those that nothing reads, such as misspelt ones
+ */
+export function unknownVariables(inFile, inEnvironment) {
+  const example = readFileSync(join(root, ".env.example"), "utf8");
+  const known = new Set([...example.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  known.add("NEXTAUTH_URL");
+  const names = new Set([...inFile, ...inEnvironment.filter((name) => ours.test(name))]);
+  return [...names].filter((name) => !known.has(name) && !/^(OTEL|NODE|NEXT|AWS)_/.test(name));
+}
+
 /**
  * Loads `.env`, if there is one; variables that are already set take precedence.
  * @throws {Failure} naming a bad variable
@@ -123,7 +139,10 @@ export function readSettings(source) {
 export function loadSettings() {
   const file = join(settingsDirectory, ".env");
   try {
-    if (existsSync(file)) process.loadEnvFile(file);
+    const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+    if (text) process.loadEnvFile(file);
+    for (const name of unknownVariables(Object.keys(parseEnv(text)), Object.keys(process.env)))
+      console.error(`Warning: nothing reads the variable ${name}; .env.example has all.`);
   } catch {
     throw new Failure(`${file} cannot be read.`);
   }
@@ -165,6 +184,7 @@ export function serverEnvironment(settings, databaseUrl) {
     ...process.env,
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
+    DATABASE_DISK: process.env.DATABASE_DISK || (settings.databaseUrl ? "" : settings.dataDir),
     PORT: String(settings.port),
     HOST: settings.host,
     APP_URL: settings.appUrl,

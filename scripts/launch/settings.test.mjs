@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { root } from "./root.mjs";
-import { readSettings } from "./settings.mjs";
+import { readSettings, unknownVariables } from "./settings.mjs";
 
 const url = "postgresql://vitrine:secret@db.example:5432/vitrine";
 
@@ -118,5 +118,20 @@ describe("settings", () => {
       /^SEED=million fills only the embedded database\.$/,
     );
     expect(() => readSettings({ SEED: "million", MEDIA_STORE: "s3" })).toThrow("MEDIA_STORE=local");
+  });
+});
+
+describe("variables that nothing reads", () => {
+  it("are named: all of .env, of the environment those that begin as ours do", () => {
+    const inFile = ["SMPT_URL", "APP_URL", "OTEL_SERVICE_NAME", "SIGN_UP"];
+    const inEnvironment = [
+      "PROXY_HOP",
+      "PROXY_HOPS",
+      "HOME",
+      "EDITOR",
+      "DATABASE_URL",
+      "NEXTAUTH_URL",
+    ];
+    expect(unknownVariables(inFile, inEnvironment)).toEqual(["SMPT_URL", "SIGN_UP", "PROXY_HOP"]);
   });
 });

@@ -1,14 +1,13 @@
-import { ensureBuilt } from "./build.mjs";
+import { buildStyles, ensureBuilt } from "./build.mjs";
 import { migrateAndLog, openDatabase } from "./database.mjs";
 import { ensureDemoContent, unchangedDemoAccounts } from "./demo-content.mjs";
 import { Failure } from "./failure.mjs";
-import { responds } from "./liveness.mjs";
 import { requirePort } from "./port.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
 import { logProgress } from "./progress.mjs";
 import { commandLine } from "./root.mjs";
 import { runServerCode } from "./run.mjs";
-import { isLive, ownUrl, startServer, waitUntilLive } from "./server.mjs";
+import { ownUrl, startServer, waitUntilLive } from "./server.mjs";
 import { serverEnvironment } from "./settings.mjs";
 import { supervise } from "./supervise.mjs";
 
@@ -37,7 +36,9 @@ async function prepare(settings, database, { dev, env, stop }) {
   const signal = AbortSignal.any([stop, failed.signal]);
   const environment = checkEnvironment({ env, signal });
   const generated = environment.then(() => ensurePrismaClient({ signal }));
-  const built = generated.then(() => (dev ? undefined : ensureBuilt({ signal })));
+  const built = generated.then(async () => {
+    await (dev ? buildStyles : ensureBuilt)({ signal });
+  });
   // Other instances may serve a database in DATABASE_URL: it is migrated when nothing else can fail.
   const migrated = (database.embedded ? environment : built).then(() => migrateAndLog(database));
   const seeded = Promise.all([generated, migrated]).then(() => {
@@ -72,16 +73,10 @@ export async function runSite(settings, { dev, stop }) {
       title: "The server",
       start: (variables) =>
         startServer({ ...settings, env: { ...env, ...variables }, dev, processes }),
-      waitUntilReady: async (child) => {
-        await waitUntilLive(child, url);
-        // Another site may be what responds on the port; Next's development server has no channel.
-        if (!dev) await responds(child);
-      },
+      waitUntilReady: (child) => waitUntilLive(child, url),
     };
-    // A breakpoint stops the development server. Several processes are asked by the one that starts them.
-    if (!dev) server.isLive = processes > 1 ? responds : () => isLive(url);
     await requirePort(settings.port, settings.host);
-    await supervise(server, stop, () => logReady(settings, accounts));
+    await supervise(server, stop, () => logReady(settings, accounts, database.embedded));
   } finally {
     await database.stop();
     logProgress("Stopped");
@@ -99,9 +94,14 @@ function requireUnpublished({ exposure }, [account]) {
   );
 }
 
-/** @param {Settings} settings @param {DemoAccount[]} accounts */
-function logReady({ appUrl, host, port, isProxyAvoidable }, accounts) {
+/** @param {Settings} settings @param {DemoAccount[]} accounts @param {string | undefined} embedded its version */
+function logReady({ appUrl, host, port, isProxyAvoidable, exposure }, accounts, embedded) {
   logProgress(`Ready: ${appUrl}`);
+  if (exposure && embedded) {
+    logProgress(
+      `Warning: the database is PostgreSQL ${embedded} of this version, for trying out: one of your own, in DATABASE_URL, gets its security fixes.`,
+    );
+  }
   if (isProxyAvoidable) {
     logProgress(
       `Warning: HOST is ${host}: who reaches port ${port} without the proxy may name any address as its own (docs/operations.md, "Behind a proxy").`,

@@ -13,6 +13,7 @@ const buildInputs = [
   "instrumentation-client.ts",
   "next.config.ts",
   "postcss.config.mjs",
+  "scripts/styles.mjs",
   "tsconfig.json",
   "package.json",
   "package-lock.json",

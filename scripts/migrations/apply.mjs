@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
 import { waitFor } from "../launch/progress.mjs";
-import { baseline, isTakenOver } from "./baseline.mjs";
 import { withClient } from "./database.mjs";
 import {
   appliedNames,
@@ -95,8 +94,7 @@ export async function migrate(url, options = {}) {
       for (const name of names) {
         // Fails when the lock is lost.
         await locking.query("SELECT");
-        const isThere = name === baseline && (await isTakenOver(client));
-        await apply(client, { ...readMigration(directory, name), isThere });
+        await apply(client, readMigration(directory, name));
       }
       await setTimeouts(client, role);
       return names;

@@ -5,7 +5,7 @@ import { Failure } from "../launch/failure.mjs";
 import { root } from "../launch/root.mjs";
 
 /** @typedef {import("pg").Client} Client */
-/** @typedef {{ name: string, sql: string, isThere?: boolean }} Migration isThere: only its row is missing */
+/** @typedef {{ name: string, sql: string }} Migration */
 
 export const migrationsDirectory = join(root, "prisma/migrations");
 
@@ -72,13 +72,13 @@ export async function prepareRecord(client) {
 }
 
 /** Runs a migration between the start and the end of its row. @param {Client} client @param {Migration} migration */
-export async function runRecorded(client, { name, sql, isThere }) {
+export async function runRecorded(client, { name, sql }) {
   const id = randomUUID();
   await client.query(
     "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)",
     [id, createHash("sha256").update(sql).digest("hex"), name],
   );
-  if (!isThere) await client.query(sql);
+  await client.query(sql);
   await client.query(
     `UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1
      WHERE id = $1`,

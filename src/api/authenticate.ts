@@ -2,18 +2,34 @@ import "server-only";
 import { readSessionCookie } from "@/features/auth/cookie";
 import { findViewer, type Viewer } from "@/features/auth/session";
 import { readAccessToken } from "@/features/auth/tokens";
-import type { Auth } from "@/lib/contract";
+import { ROLES } from "@/features/users/roles";
+import type { Contract } from "@/lib/contract";
 import { AppError, loginRequired } from "@/lib/errors";
+import { limitRate } from "./rate-limits";
 import { requireSameOrigin } from "./same-origin";
 
 /**
  * Identifies the caller by the Authorization header or, without one, by the session cookie; a write
  * with the cookie must come from a page of this site. Account, role and session are read from the
- * database (docs/product.md API5, API6; OWASP ASVS 8.3.2).
+ * database (docs/product.md API5, API6; OWASP ASVS 8.3.2). Who is refused counts as a visitor (L34).
  * @throws AppError unauthenticated, token_expired, cross_site, or forbidden where an admin is
- *   needed
+ *   or a moderator is needed, or for who waits for approval; rate_limited
  */
-export async function authenticate(request: Request, auth: Auth): Promise<Viewer | null> {
+export const authenticate = (request: Request, access: Access): Promise<Viewer | null> =>
+  identify(request, access).catch(async (error) => {
+    await limitRate("visitor_call", { request, userId: undefined });
+    throw error;
+  });
+
+type Access = Pick<Contract, "auth" | "waiting">;
+
+const needed = {
+  user: "",
+  moderator: "Moderator privileges are required.",
+  admin: "Admin privileges are required.",
+};
+
+async function identify(request: Request, { auth, waiting }: Access): Promise<Viewer | null> {
   const writes = request.method !== "GET" && request.method !== "HEAD";
   const authorization = request.headers.get("authorization");
   if (writes && (authorization === null || auth === "none")) requireSameOrigin(request);
@@ -22,10 +38,10 @@ export async function authenticate(request: Request, auth: Auth): Promise<Viewer
     authorization === null
       ? await readSessionCookie(request.headers.get("cookie"))
       : await readAccessToken(authorization);
-  const viewer = claims && (await findViewer(claims));
+  const viewer = claims && (await findViewer(claims, { waiting }));
   if (!viewer) throw loginRequired();
-  if (auth === "admin" && viewer.role !== "admin") {
-    throw new AppError("forbidden", "Admin privileges are required.");
+  if (ROLES.indexOf(viewer.role) < ROLES.indexOf(auth)) {
+    throw new AppError("forbidden", needed[auth]);
   }
   return writes ? { ...viewer, mayLag: false } : viewer;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { changePassword } from "@/features/accounts/api";
+import { changePassword } from "@/features/auth/accounts/api";
 import { login, register } from "@/features/auth/api";
 import { createComment } from "@/features/comments/api";
 import { createPost } from "@/features/publishing/api";

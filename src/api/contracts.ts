@@ -1,7 +1,7 @@
-import * as accounts from "@/features/accounts/api";
 import * as admin from "@/features/admin/api";
 import * as analytics from "@/features/analytics/api";
 import * as audit from "@/features/audit/api";
+import * as accounts from "@/features/auth/accounts/api";
 import * as auth from "@/features/auth/api";
 import * as devices from "@/features/auth/devices/api";
 import * as passkeys from "@/features/auth/passkeys/api";
@@ -9,10 +9,11 @@ import * as resets from "@/features/auth/resets/api";
 import * as signOns from "@/features/auth/sign-on/api";
 import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
-import * as shelves from "@/features/bookmarks/shelves/api";
+import * as collections from "@/features/bookmarks/collections/api";
 import * as comments from "@/features/comments/api";
 import * as filters from "@/features/filters/api";
 import * as follows from "@/features/follows/api";
+import * as imports from "@/features/imports/api";
 import * as invites from "@/features/invites/api";
 import * as likes from "@/features/likes/api";
 import * as mutes from "@/features/mutes/api";
@@ -22,6 +23,7 @@ import * as palettes from "@/features/posts/palette/api";
 import * as profiles from "@/features/profiles/api";
 import * as publishing from "@/features/publishing/api";
 import * as reports from "@/features/reports/api";
+import * as signUps from "@/features/sign-ups/api";
 import * as site from "@/features/site/api";
 import * as uploads from "@/features/uploads/api";
 import * as users from "@/features/users/api";
@@ -42,16 +44,18 @@ const named: [string, Contract][] = [
   mutes,
   filters,
   uploads,
+  imports,
   publishing,
   posts,
   palettes,
   likes,
   bookmarks,
-  shelves,
+  collections,
   views,
   comments,
   notifications,
   reports,
+  signUps,
   admin,
   invites,
   audit,

@@ -47,6 +47,12 @@ describe("invalidInput", () => {
     expect(createPostBody.parse(repeated).tags).toHaveLength(10);
   });
 
+  it("API12 says how a form sends tags", () => {
+    expect(refuse(createPostBody, { title: "T", content: "C", tags: "art" })).toEqual({
+      tags: "Tags are a list: a form has a field tags[] for each",
+    });
+  });
+
   it.each(["a\u0000b", "\ud83d"])("API9 refuses text that cannot be stored: %j", (title) => {
     expect(refuse(createPostBody, { title, content: "C" })).toHaveProperty("title");
   });

@@ -4,15 +4,13 @@ import { uploadMessages } from "@/features/uploads/messages";
 import { withUpload } from "@/features/uploads/mutations";
 import type { Contract, FileField, Shape } from "@/lib/contract";
 import { AppError, type FieldError, fieldError, notFound } from "@/lib/errors";
-import { readMultipart } from "@/lib/server/multipart";
+import { readMultipart, type UploadedFile } from "@/lib/server/multipart";
 import { type RequestBody, readText } from "@/lib/server/request-body";
 import { isStorable, NOT_STORABLE } from "@/lib/text-error";
 import { fieldErrorsOf, invalidFields, invalidInput } from "./failure";
 import { formFields } from "./form-fields";
 
 const JSON_BYTES = 64 * 1024;
-
-export type UploadedFile = { bytes: Buffer };
 
 type Input = {
   params: unknown;
@@ -116,19 +114,17 @@ function fileErrors(
   return !file && !uploadId && required ? [{ path: name, message: required }] : [];
 }
 
-type Received = { input: Input; viewer: Viewer | null; received: RequestBody | undefined };
+type Received = { input: Input; viewer: Viewer | null };
 
 /**
  * Runs a call with its file, whether the form has it or names an upload by `uploadId`.
  * @throws AppError as `withUpload`
  */
 export function withFile<Result>(
-  { input, viewer, received }: Received,
+  { input, viewer }: Received,
   run: (input: Input) => Promise<Result>,
 ): Promise<Result> {
   const { uploadId, ...body } = (input.body ?? {}) as { uploadId?: string };
-  if (!uploadId || !viewer || !received) return run(input);
-  return withUpload(viewer, { id: uploadId, hold: received.hold }, (bytes) =>
-    run({ ...input, body, file: { bytes } }),
-  );
+  if (!uploadId || !viewer) return run(input);
+  return withUpload(viewer, uploadId, (file) => run({ ...input, body, file }));
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import type { AttemptLog } from "@/features/auth/devices/cookie";
 import type { Viewer } from "@/features/auth/session";
 import type { AppError } from "@/lib/errors";
+import type { AttemptLog } from "@/lib/server/log";
 import { logger } from "@/lib/server/log";
 import { acceptRequestId } from "@/lib/server/request-id";
 import { toAppError } from "./failure";

@@ -1,14 +1,15 @@
 import "server-only";
-import type { AttemptLog } from "@/features/auth/devices/cookie";
 import { type Caller, noteWrite, type Viewer } from "@/features/auth/session";
 import type { Contract, Parsed } from "@/lib/contract";
 import { AppError, errorMessages } from "@/lib/errors";
 import { bodySender, clientAddress } from "@/lib/server/client-address";
-import { type RequestBody, receiveBody } from "@/lib/server/request-body";
+import type { AttemptLog } from "@/lib/server/log";
+import type { UploadedFile } from "@/lib/server/multipart";
+import { RequestBody } from "@/lib/server/request-body";
 import type * as z from "@/lib/zod";
 import { authenticate } from "./authenticate";
 import { makeOnce } from "./idempotency";
-import { readInput, type UploadedFile, withFile } from "./input";
+import { readInput, withFile } from "./input";
 import { limitRate } from "./rate-limits";
 import { respond } from "./respond";
 import { succeed } from "./response";
@@ -60,58 +61,63 @@ export function handle<E extends Contract>(
   runCall: Run<E>,
   ...[find]: E["idempotent"] extends true ? [FindMade<E>] : []
 ): Handler {
-  const { method, path, auth, limit, status, message, audited } = contract;
+  const { method, path, auth, limit, imports, status, message, audited } = contract;
+  const isGuarded = auth === "moderator" || auth === "admin";
   const run: Verb = (request, context) => {
     let body: RequestBody | undefined;
     return respond(
       request,
       async (exchange) => {
-        const viewer = await authenticate(request, auth);
+        const viewer = await authenticate(request, contract);
         exchange.viewer = viewer;
-        if (audited || (auth === "admin" && method !== "GET"))
+        if (audited || (isGuarded && method !== "GET"))
           exchange.audit = { address: clientAddress(request) };
-        const caller = { request, userId: viewer?.id };
+        const caller = { request, userId: viewer?.id, isNew: viewer?.isNew };
         // The rate limits of a call (docs/product.md L34, L35).
         await limitRate(viewer ? "call" : "visitor_call", caller);
-        const refund = limit && (await limitRate(limit, caller));
-        const answer = async () => {
-          const receive = () => {
-            const kind = contract.file ? "form" : "text";
-            body = receiveBody(request, { kind, ...bodySender(request, viewer?.id) });
-            return body;
-          };
-          const input = await readInput(contract, request, await context.params, receive);
-          if (exchange.audit) exchange.audit.target = targetOf(input);
-          const headers = new Headers();
-          const given = { viewer, request, headers, audit: exchange.audit ?? {} };
-          const make = (clientKey?: string) =>
-            withFile({ input, viewer, received: body }, (resolved) =>
-              runCall({ ...resolved, ...given, clientKey } as Call<E>),
-            );
-          const params = input.params as Parsed<E["params"]>;
-          const call = () =>
-            viewer && find
-              ? makeOnce({
-                  ...{ request, viewer, make },
-                  find: (clientKey) => find({ viewer, params, clientKey }),
-                })
-              : make();
-          const data = await (viewer && method !== "GET"
-            ? call().finally(() => noteWrite(viewer))
-            : call());
-          return succeed(status, message, contract.data.parse(data ?? {}), headers);
+        const refund = limit && !imports && (await limitRate(limit, caller));
+        const receive = () => {
+          const kind = contract.file ? "form" : "text";
+          body = new RequestBody(request, { kind, ...bodySender(request, viewer?.id) });
+          return body;
         };
-        return answer().catch(async (error) => {
-          if (refund) await refund();
-          throw error;
-        });
+        const pathParams = await context.params;
+        const input = await readInput(contract, request, pathParams, receive).catch(
+          async (error) => {
+            if (refund) await refund();
+            throw error;
+          },
+        );
+        if (limit && imports && !isOfImport(input)) await limitRate(limit, caller);
+        if (exchange.audit) exchange.audit.target = targetOf(input);
+        const headers = new Headers();
+        const given = { viewer, request, headers, audit: exchange.audit ?? {} };
+        const make = (clientKey?: string) =>
+          withFile({ input, viewer }, (resolved) =>
+            runCall({ ...resolved, ...given, clientKey } as Call<E>),
+          );
+        const params = input.params as Parsed<E["params"]>;
+        const call = () =>
+          viewer && find
+            ? makeOnce({
+                ...{ request, viewer, make },
+                find: (clientKey) => find({ viewer, params, clientKey }),
+              })
+            : make();
+        const data = await (viewer && method !== "GET"
+          ? call().finally(() => noteWrite(viewer))
+          : call());
+        return succeed(status, message, contract.data.parse(data ?? {}), headers);
       },
       { route: `${method} ${path}` },
-      // A file stays in memory while it is decoded.
+      // A file is there until it is decoded.
     ).finally(() => body?.release());
   };
   return { contract, run };
 }
+
+const isOfImport = ({ body }: { body: unknown }) =>
+  (body as { importId?: string }).importId !== undefined;
 
 /** The id in the path, or the one that the body of a report names. */
 function targetOf({ params, body }: { params: unknown; body: unknown }): string | undefined {

@@ -25,13 +25,16 @@ export type FileField = {
   description: string;
 };
 
-export type Auth = "none" | "user" | "admin";
+/** `moderator` lets administrators through, too. */
+export type Auth = "none" | "user" | "moderator" | "admin";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Declaration = {
   /** Absent: who is logged in. */
   auth?: Auth;
+  /** Whether it also answers who waits for approval. */
+  waiting?: true;
   summary: string;
   description?: string;
   params?: Shape;
@@ -43,6 +46,8 @@ type Declaration = {
   idempotent?: true;
   /** The rate limit that it counts against, beside the one for all calls of a user or visitor. */
   limit?: CallLimit;
+  /** Whether a body with `importId` counts against another limit, which the call itself counts. */
+  imports?: true;
   /** Whether its log line names the client's address and what it acts on; every admin call that writes does. */
   audited?: true;
   /** Absent: 200. */

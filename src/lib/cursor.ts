@@ -67,7 +67,13 @@ type List<Row, Position> = {
   read: (after: Position | undefined, rows: number) => Promise<Row[]>;
   /** The position of a row. */
   positionOf: (row: Row) => readonly unknown[];
+  /** Of a page that is short: where the next one starts, unless `read` looked at the whole rest of the list. */
+  endOf?: (after: Position | undefined, rows: number) => Promise<readonly unknown[] | undefined>;
 };
+
+/** Before the UUIDv7 of any row of its time: what is left out is not named (docs/security.md T82). */
+const toFirstOfMillisecond = (key: unknown) =>
+  typeof key === "string" ? `${key.slice(0, 13)}-7fff-bfff-ffffffffffff` : key;
 
 /** The numbers of rows that pages are read by: a statement for each, whatever `batch` a client sends. */
 const READ_SIZES = [13, 21, MAX_BATCH + 1];
@@ -78,37 +84,63 @@ const READ_SIZES = [13, 21, MAX_BATCH + 1];
  */
 export async function listPage<Row, Position = Cursor>(
   { cursor, batch }: PageRequest<Position>,
-  { parse, read, positionOf }: List<Row, Position>,
+  { parse, read, positionOf, endOf }: List<Row, Position>,
 ): Promise<PageEnd & { items: Row[] }> {
   const after = typeof cursor === "string" ? parse(cursor) : cursor;
   if (cursor !== undefined && after === undefined) {
     throw fieldError("invalid_input", "cursor", "The cursor is not valid");
   }
-  const rows = await read(after, READ_SIZES.find((size) => size > batch) ?? batch + 1);
+  const size = READ_SIZES.find((one) => one > batch) ?? batch + 1;
+  const rows = await read(after, size);
   const items = rows.slice(0, batch);
   const last = items.at(-1);
-  const hasMore = rows.length > batch;
-  return { items, hasMore, nextCursor: hasMore && last ? encodeCursor(positionOf(last)) : null };
+  if (rows.length > batch && last) {
+    return { items, hasMore: true, nextCursor: encodeCursor(positionOf(last)) };
+  }
+  const end = await endOf?.(after, size);
+  if (!end) return { items, hasMore: false, nextCursor: null };
+  const nextCursor = encodeCursor(end.map(toFirstOfMillisecond));
+  return {
+    items,
+    hasMore: true,
+    nextCursor: nextCursor === cursor ? encodeCursor(end) : nextCursor,
+  };
 }
 
-/** One page of a list in the order of ids, the latest first. @param read rows with a smaller id, if one is given */
+const readNoEnd = async () => [];
+
+/**
+ * One page of a list in the order of ids, the latest first.
+ * @param read rows with a smaller id, if one is given
+ * @param readEnd the last row that such a read looked at, if there may be more
+ */
 export const listById = <Row extends { id: string }>(
   request: PageRequest,
   read: (after: string[], rows: number) => Promise<Row[]>,
-) =>
-  listPage(request, {
+  readEnd: (after: string[], rows: number) => Promise<{ id: string }[]> = readNoEnd,
+) => {
+  const positionOf = ({ id }: { id: string }) => [null, id];
+  return listPage(request, {
     parse: parseCursor,
     read: (after, rows) => read(after ? [after[1]] : [], rows),
-    positionOf: ({ id }) => [null, id],
+    positionOf,
+    endOf: async (after, rows) => (await readEnd(after ? [after[1]] : [], rows)).map(positionOf)[0],
   });
+};
 
-/** One page of a list in the order of a whole number, such as a time in microseconds, and ids. */
-export const listByNumber = <Row extends { id: string; position: number }>(
+type Numbered = { id: string; position: number };
+
+/** The same in the order of a whole number, such as a time in microseconds, and ids. */
+export const listByNumber = <Row extends Numbered>(
   request: PageRequest,
   read: (after: Cursor | [], rows: number) => Promise<Row[]>,
-) =>
-  listPage(request, {
+  readEnd: (after: Cursor | [], rows: number) => Promise<Numbered[]> = readNoEnd,
+) => {
+  const positionOf = ({ position, id }: Numbered) => [position, id];
+  return listPage(request, {
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after, rows) => read(after ?? [], rows),
-    positionOf: ({ position, id }) => [position, id],
+    positionOf,
+    endOf: async (after, rows) => (await readEnd(after ?? [], rows)).map(positionOf)[0],
   });
+};

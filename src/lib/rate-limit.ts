@@ -5,6 +5,8 @@ const callLimits = [
   "post",
   "upload",
   "presign",
+  "import",
+  "import_presign",
   "comment",
   "export",
   "report",
@@ -17,7 +19,7 @@ const callLimits = [
 export type CallLimit = (typeof callLimits)[number];
 
 /** The rate limits; RATE_LIMITS changes their numbers. */
-export const limitNames = [...callLimits, "page"] as const;
+export const limitNames = [...callLimits, "page", "sign_ups"] as const;
 
 export type LimitName = (typeof limitNames)[number];
 

@@ -3,6 +3,9 @@ import { isStorable } from "./text-error";
 /** Next's own address of the not-found page. */
 export const NOT_FOUND_PATH = "/_not-found";
 
+/** The header of a request for a whole page: Next hides from the middleware which ones ask for a part. */
+export const IS_DOCUMENT = "x-is-document";
+
 const SCHEME_AND_AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /**

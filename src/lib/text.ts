@@ -2,8 +2,11 @@ import { trimmed } from "./blank";
 import { isStorable, NOT_STORABLE, type TextMessages } from "./text-error";
 import * as z from "./zod";
 
+/** A form sends each end of a line as two characters (HTML, multipart/form-data encoding). */
+const tidied = (sent: string) => trimmed(sent.replaceAll("\r\n", "\n"));
+
 /** Trimmed text that can be stored. Lengths are in UTF-16 units (docs/product.md API9). */
-export const text = () => z.string().overwrite(trimmed).refine(isStorable, NOT_STORABLE);
+export const text = () => z.string().overwrite(tidied).refine(isStorable, NOT_STORABLE);
 
 /** The same without trimming, for passwords. */
 export const untouchedText = () => z.string().refine(isStorable, NOT_STORABLE);
@@ -24,7 +27,7 @@ export const atLeast = (schema: z.ZodString, min: number, message: string) =>
 /** Text of 1 to `max` characters, of which one is visible. */
 export const requiredText = (max: number, messages: TextMessages) =>
   atMost(
-    z.string({ error: messages.required }).overwrite(trimmed).min(1, messages.required),
+    z.string({ error: messages.required }).overwrite(tidied).min(1, messages.required),
     max,
     messages.tooLong,
   ).refine(isStorable, NOT_STORABLE);

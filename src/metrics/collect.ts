@@ -1,8 +1,12 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
+import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
+import { diskUsage } from "@/lib/media/local-store";
 import { mediaStore } from "@/lib/media/store";
+import { env } from "@/lib/server/env";
 import {
   type CounterName,
   counters,
@@ -24,6 +28,7 @@ export function collectMetrics(): void {
   addRelease();
   addGauges();
   addDiskUsage();
+  addLastBackup();
   addReplicas();
   addCounters();
   addRestarts();
@@ -53,15 +58,29 @@ function addGauges(): void {
 }
 
 function addDiskUsage(): void {
-  const { diskUsage } = mediaStore();
-  if (!diskUsage) return;
+  const { DATABASE_DISK } = env();
+  const used = "The used share of the disk with";
+  addReading("media_disk_used_ratio", `${used} the media, 0 to 1`, mediaStore().diskUsage);
+  const ofDatabase = DATABASE_DISK ? () => diskUsage(DATABASE_DISK) : undefined;
+  addReading("database_disk_used_ratio", `${used} the database, 0 to 1`, ofDatabase);
+}
+
+function addLastBackup(): void {
+  const file = join(env().DATA_DIR, "last-backup");
+  const help = "When `backup` last succeeded with this DATA_DIR, in seconds of Unix time";
+  addReading("last_backup_timestamp_seconds", help, async () => (await stat(file)).mtimeMs / 1000);
+}
+
+/** A gauge that is absent while it cannot be read. */
+function addReading(name: string, help: string, read: (() => Promise<number>) | undefined): void {
+  if (!read) return;
   new Gauge({
-    name: "media_disk_used_ratio",
-    help: "The used share of the disk with the media, 0 to 1; absent while it cannot be asked",
+    name,
+    help,
     aggregator: "max",
     async collect() {
-      await diskUsage().then(
-        (used) => this.set(used),
+      await read().then(
+        (value) => this.set(value),
         () => this.remove(),
       );
     },
@@ -107,14 +126,11 @@ function addCounters(): void {
 
 /** The launcher counts them; every process knows those before its own start, and the newest all of them. */
 function addRestarts(): void {
-  const restarts = new Counter({
+  new Counter({
     name: "server_restarts_total",
-    help: "Server processes that were started again, because they ended or did not respond",
-    labelNames: ["reason"],
+    help: "Server processes that were started again, because they ended by themselves",
     aggregator: "max",
-  });
-  const counts: Record<string, number> = JSON.parse(process.env.SERVER_RESTARTS || "{}");
-  for (const [reason, count] of Object.entries(counts)) restarts.inc({ reason }, count);
+  }).inc(Number(process.env.SERVER_RESTARTS) || 0);
 }
 
 /** Measures every request, of pages, calls and files. */

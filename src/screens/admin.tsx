@@ -1,8 +1,11 @@
+import type { Viewer } from "@/features/auth/session";
 import { countOpenGroups } from "@/features/reports/groups/queries";
+import { countSignUps } from "@/features/sign-ups/queries";
 import { Tabs } from "@/ui/tabs";
 import { AdminAudit } from "./admin/audit";
 import { AdminOverview } from "./admin/overview";
 import { AdminReports } from "./admin/reports";
+import { AdminSignUps } from "./admin/sign-ups";
 import { AdminSite } from "./admin/site";
 import { type AdminUrlState, adminPath } from "./admin/url-state";
 import { AdminUsers } from "./admin/users";
@@ -10,44 +13,60 @@ import { UnavailablePage } from "./unavailable-page";
 
 const PANEL_ID = "admin-panel";
 
-const tabs = [
-  { id: "overview", name: "Overview" },
-  { id: "users", name: "User Management" },
-  { id: "reports", name: "Reports" },
-  { id: "audit", name: "Audit log" },
-  { id: "site", name: "Site" },
-] as const;
+const names = {
+  overview: "Overview",
+  users: "User Management",
+  reports: "Reports",
+  "sign-ups": "Approvals",
+  audit: "Activity log",
+  site: "Site",
+} as const;
 
-type Props = { urlState: AdminUrlState; viewerId: string };
+type Tab = keyof typeof names;
 
-/** The admin area (docs/product.md A1); its third tab has the number of reported things. */
-export async function AdminScreen({ urlState, viewerId }: Props) {
-  const openReports = await countOpenGroups();
+/** The first one is shown for the address of another, too (docs/product.md A29). */
+const tabsOf: Record<Viewer["role"], Tab[]> = {
+  admin: ["overview", "users", "reports", "sign-ups", "audit", "site"],
+  moderator: ["reports", "sign-ups", "users"],
+  user: [],
+};
+
+type Props = { urlState: AdminUrlState; viewer: Viewer };
+
+/** The admin area (docs/product.md A1); two tabs have the number of what waits. */
+export async function AdminScreen({ urlState, viewer }: Props) {
+  const tabs = tabsOf[viewer.role];
+  const tab = tabs.includes(urlState.tab) ? urlState.tab : (tabs[0] ?? "reports");
+  const [reports, signUps] = await Promise.all([countOpenGroups(), countSignUps()]);
+  const counts: Partial<Record<Tab, number>> = { reports, "sign-ups": signUps };
   return (
     <div className="fit-columns">
       <div className="max-w-[67.5rem]">
         <h1 className="page-title">Admin Dashboard</h1>
-        <p className="mb-4.5 text-muted">Monitor platform analytics and manage users</p>
+        <p className="mb-4.5 text-muted">
+          {viewer.role === "admin"
+            ? "Monitor platform analytics and manage users"
+            : "Settle reports and sign-ups, and suspend users"}
+        </p>
         <Tabs
           label="Admin Dashboard"
-          current={urlState.tab}
+          current={tab}
           panelId={PANEL_ID}
-          tabs={tabs.map(({ id, name }) => ({
+          tabs={tabs.map((id) => ({
             id,
-            name,
+            name: names[id],
             href: adminPath({ tab: id }),
-            count: id === "reports" ? openReports : undefined,
+            count: counts[id],
           }))}
         >
-          {urlState.tab === "overview" && <AdminOverview />}
-          {urlState.tab === "users" && (
-            <AdminUsers urlState={urlState} viewerId={viewerId} panelId={PANEL_ID} />
+          {tab === "overview" && <AdminOverview />}
+          {tab === "users" && <AdminUsers urlState={urlState} viewer={viewer} panelId={PANEL_ID} />}
+          {tab === "reports" && (
+            <AdminReports urlState={urlState} viewerId={viewer.id} panelId={PANEL_ID} />
           )}
-          {urlState.tab === "reports" && (
-            <AdminReports urlState={urlState} viewerId={viewerId} panelId={PANEL_ID} />
-          )}
-          {urlState.tab === "audit" && <AdminAudit urlState={urlState} />}
-          {urlState.tab === "site" && <AdminSite />}
+          {tab === "sign-ups" && <AdminSignUps urlState={urlState} panelId={PANEL_ID} />}
+          {tab === "audit" && <AdminAudit urlState={urlState} />}
+          {tab === "site" && <AdminSite />}
         </Tabs>
       </div>
     </div>

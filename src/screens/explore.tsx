@@ -13,7 +13,7 @@ import { listByColour, parseColourCursor } from "@/features/posts/palette/querie
 import { listSearched, parseSearchCursor } from "@/features/posts/search/queries";
 import { suggest, suggestTags } from "@/features/posts/suggestions/queries";
 import { toSearchText } from "@/features/posts/suggestions/typed-text";
-import type { SearchQuery, SearchTab } from "@/features/posts/tagged/paths";
+import { type SearchQuery, type SearchTab, searchPath } from "@/features/posts/tagged/paths";
 import {
   listPopularTags,
   listTagged,
@@ -26,7 +26,7 @@ import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { ExploreView } from "./explore/explore-view";
-import { type Found, nothing } from "./explore/search-results";
+import { type Count, type Found, hasPosts, NOTHING_FOUND } from "./explore/search-results";
 
 type Props = { viewer: Viewer; query: SearchQuery };
 
@@ -43,9 +43,9 @@ export async function ExploreScreen({ viewer, query }: Props) {
             ? searchColour({ viewer, tags, color, cursor })
             : search({ viewer, tags, tab, cursor }),
         )
-      : nothing;
+      : NOTHING_FOUND;
   // Beside results they are shown only once their text is emptied. A failure is only logged (docs/product.md E14).
-  const needsPopular = tags.length > 0 || !hasResults((await finding) ?? nothing);
+  const needsPopular = tags.length > 0 || !hasResults((await finding) ?? NOTHING_FOUND);
   const popular = needsPopular
     ? await readOrLog("popular tags", () => readPopularTags(viewer))
     : undefined;
@@ -65,17 +65,30 @@ export async function ExploreScreen({ viewer, query }: Props) {
 type ColourSearch = Pick<Search, "viewer" | "tags"> & { color: string; cursor: string | undefined };
 
 async function searchColour({ viewer, tags, color, cursor }: ColourSearch): Promise<Found> {
-  if (tags.length > 0) return searchWords({ viewer, tags, color, cursor });
+  if (tags.length > 0) {
+    const found = await searchWords({ viewer, tags, color, cursor });
+    if (hasResults(found) || cursor) return found;
+    const [words, colour] = await Promise.all([
+      searchPosts({ viewer, tags }),
+      searchColour({ viewer, tags: [], color, cursor }),
+    ]);
+    const { name } = nameColour(Number.parseInt(color, 16));
+    const alone = [
+      { name: `"${found.text}"`, href: searchPath({ tags }), ...countPosts(words, tags) },
+      { name, href: searchPath({ tags: [], color }), ...countPosts(colour) },
+    ];
+    return { ...found, alone: alone.filter(({ count }) => count > 0) };
+  }
   const from = parseColourCursor(color, cursor);
   const page = await listByColour(viewer, { colour: color, cursor: from, batch: FEED_BATCH });
   const { posts, nextCursor } = page;
-  return { ...nothing, list: { listId: newId(), posts, nextCursor, fromStart: !from } };
+  return { ...NOTHING_FOUND, list: { listId: newId(), posts, nextCursor, fromStart: !from } };
 }
 
 type Search = { viewer: Viewer } & SearchQuery;
 type WordSearch = Pick<Search, "viewer" | "tags" | "color"> & { cursor?: string | undefined };
 
-const hasResults = ({ list, users }: Found) => list.posts.length > 0 || users.length > 0;
+const hasResults = ({ list, users }: Found) => hasPosts(list) || users.length > 0;
 
 /** What is on a tab, and how much is on each; only the one that is shown is continued from a cursor. */
 async function search({ tab = "posts", cursor, ...request }: Search): Promise<Found> {
@@ -85,21 +98,20 @@ async function search({ tab = "posts", cursor, ...request }: Search): Promise<Fo
     searchPeople(of("people")),
     suggestedTags(request),
   ]);
-  const { list, by, total } = posts;
-  const isCounted = by === "tags";
   const counts = {
-    posts: {
-      count: isCounted ? total : list.posts.length,
-      isAtLeast: isCounted
-        ? request.tags.length > 1 && total > EXACT_TOTAL_MAX
-        : list.nextCursor !== null,
-    },
+    posts: countPosts(posts, request.tags),
     people: { count: people.users.length, isAtLeast: people.nextUsers !== null },
     tags: { count: tags.tags.length, isAtLeast: tags.tags.length === TAB_FOUND_SHOWN },
   };
   if (tab !== "tags") return { ...(tab === "people" ? people : posts), counts };
-  return { ...nothing, tags: await withPictures(request.viewer, tags.tags), counts };
+  return { ...NOTHING_FOUND, tags: await withPictures(request.viewer, tags.tags), counts };
 }
+
+/** Of a search without a total, those of the first page. */
+const countPosts = ({ total, list }: Found, tags: string[] = []): Count =>
+  total > 0
+    ? { count: total, isAtLeast: tags.length > 1 && total > EXACT_TOTAL_MAX }
+    : { count: list.posts.length, isAtLeast: list.nextCursor !== null };
 
 async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
   const from = parseCursor(cursor);
@@ -107,10 +119,10 @@ async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
     listTagged(viewer, { tags, cursor: from, batch: FEED_BATCH }),
     usedTags(viewer, tags),
   ]);
-  if (tweets.length === 0 && !from) return searchWords({ viewer, tags, cursor });
+  if (tweets.length === 0 && !nextCursor && !from) return searchWords({ viewer, tags, cursor });
   const text = toSearchText(tags.filter((tag) => !used.includes(tag)).join(" "));
   return {
-    ...nothing,
+    ...NOTHING_FOUND,
     total,
     text,
     list: { listId: newId(), posts: tweets, nextCursor, fromStart: !from },
@@ -130,7 +142,7 @@ async function searchWords({ viewer, tags, color, cursor }: WordSearch): Promise
     from || color ? [] : listNames(viewer, { query: text, limit: USERS_FOUND_SHOWN }),
   ]);
   const list = { listId: newId(), posts: tweets, nextCursor, fromStart: !from };
-  const found: Found = { ...nothing, by: "words", text, list, users };
+  const found: Found = { ...NOTHING_FOUND, by: "words", text, list, users };
   if (color || hasResults(found)) return found;
   return { ...found, near: (await suggestTags(viewer, { text })).tags };
 }
@@ -142,7 +154,7 @@ async function searchPeople({ viewer, tags, cursor }: Search): Promise<Found> {
     batch: TAB_FOUND_SHOWN,
     cursor: parseUserCursor(cursor),
   });
-  return { ...nothing, text, users: users.map(inShort), nextUsers: nextCursor };
+  return { ...NOTHING_FOUND, text, users: users.map(inShort), nextUsers: nextCursor };
 }
 
 const inShort = ({ _id, username, fullName, pfp }: Author): Author => ({

@@ -30,7 +30,8 @@ export async function FeedScreen({
     ),
     isNew ? readSuggested(viewer) : undefined,
   ]);
-  const isEmpty = from === "following" && !tag && !after && page?.posts.length === 0;
+  const isEmpty =
+    from === "following" && !tag && !after && page?.posts.length === 0 && !page.hasMore;
   return (
     <FeedView
       listId={newId()}

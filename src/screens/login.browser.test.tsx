@@ -17,7 +17,7 @@ const password = page.getByLabelText("Password");
 const alert = page.getByRole("main").getByRole("alert");
 
 const open = (notice?: ComponentProps<typeof LoginScreen>["notice"]) =>
-  render(<LoginScreen next="/dashboard" notice={notice} signOn={undefined} canReset />, {
+  render(<LoginScreen next="/dashboard" who="open" notice={notice} signOn={undefined} canReset />, {
     at: "/login",
   });
 

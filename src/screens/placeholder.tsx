@@ -1,9 +1,14 @@
 import { EmptyState } from "@/ui/empty-state";
 
-type Props = { title: string; description: string };
+type Props = {
+  title: string;
+  description: string;
+  /** What there is of it already. */
+  link?: { href: string; text: string };
+};
 
 /** The page of a feature that is still to come (docs/product.md R15). */
-export const Placeholder = ({ title, description }: Props) => (
+export const Placeholder = ({ title, description, link }: Props) => (
   <div className="fit-columns">
     <h1 className="page-title">{title}</h1>
     <p className="text-muted">{description}</p>
@@ -12,7 +17,13 @@ export const Placeholder = ({ title, description }: Props) => (
         art={<PictureRow />}
         title="This feature is coming soon!"
         text="We're working hard to bring you this functionality. Stay tuned for updates!"
-      />
+      >
+        {link && (
+          <a className="button button-outline" href={link.href}>
+            {link.text}
+          </a>
+        )}
+      </EmptyState>
     </div>
   </div>
 );

@@ -1,4 +1,5 @@
 import "server-only";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Viewer } from "@/features/auth/session";
 import { FilterList } from "@/features/filters/components/filter-list";
@@ -11,15 +12,22 @@ import { NotificationSwitches } from "@/features/notifications/components/notifi
 import { notificationMessages } from "@/features/notifications/messages";
 import { getPreferences } from "@/features/notifications/queries";
 import { parseCursor } from "@/lib/cursor";
+import { canSendMail } from "@/lib/server/mail";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { Alert } from "@/ui/alert";
+import { LicenceChoice, PictureChoice } from "./preferences/choices";
 import { MutedPeople } from "./preferences/muted-people";
-import { SensitivePreference } from "./preferences/sensitive-choice";
+import { QueueMailSwitch } from "./preferences/queue-mail-switch";
 import { OwnProfileMenu } from "./profile/profile-menu";
 
-type Props = { viewer: Viewer; cursor: string | undefined };
+type Props = {
+  viewer: Viewer;
+  cursor: string | undefined;
+  /** What has failed on the way here. */
+  failure: string | undefined;
+};
 
-export async function PreferencesScreen({ viewer, cursor }: Props) {
+export async function PreferencesScreen({ viewer, cursor, failure }: Props) {
   const from = parseCursor(cursor, "whole");
   const [preferences, muted, filters] = await Promise.all([
     readOrLog("preferences", () => getPreferences(viewer)),
@@ -29,24 +37,40 @@ export async function PreferencesScreen({ viewer, cursor }: Props) {
   return (
     <div className="mx-auto max-w-140">
       <h1 className="page-title">Preferences</h1>
+      {failure && <Alert message={failure} />}
       <noscript>
         <p className="hint-text">Changing preferences needs JavaScript.</p>
       </noscript>
       <Section id="sensitive" title="Sensitive pictures">
         {preferences ? (
-          <SensitivePreference initial={preferences.sensitive} />
+          <PictureChoice name="sensitive" initial={preferences.sensitive} />
         ) : (
           <Alert message={notificationMessages.settingsFailed} />
         )}
       </Section>
+      {preferences && (
+        <>
+          <Section id="ai" title="Pictures made with AI">
+            <PictureChoice name="ai" initial={preferences.ai} />
+          </Section>
+          <Section id="licence" title="Your pictures">
+            <LicenceChoice initial={preferences.licence} />
+          </Section>
+        </>
+      )}
       <Section id="notifications" title="Notifications">
-        <p className="text-muted">What is off is not listed, and does not count as new.</p>
+        <p className="text-muted">You are not told about what is off.</p>
         {preferences ? (
           <NotificationSwitches initial={preferences} />
         ) : (
           <Alert message={notificationMessages.settingsFailed} />
         )}
       </Section>
+      {preferences && viewer.role !== "user" && canSendMail() && (
+        <Section id="queues" title="Reports and sign-ups">
+          <QueueMailSwitch initial={preferences.queueMail} />
+        </Section>
+      )}
       <Section id="muted" title="Muted">
         <p className="text-muted">
           What they post and write is left out of your lists and notifications. They do not learn
@@ -60,9 +84,18 @@ export async function PreferencesScreen({ viewer, cursor }: Props) {
       </Section>
       <Section id="filters" title="Muted words and tags">
         <p className="text-muted">
-          A post or comment with one of them is folded to one line, until you show it.
+          A post or comment with one of them is shown as one line, until you show it.
         </p>
         {filters ? <FilterList initial={filters} /> : <Alert message={filterMessages.listFailed} />}
+      </Section>
+      <Section id="import" title="Import">
+        <p className="text-muted">
+          Bring your pictures from Instagram, Flickr or another site like this one, with their
+          dates.
+        </p>
+        <Link className="button button-outline justify-self-start" href="/preferences/import">
+          Import an archive
+        </Link>
       </Section>
       <Section id="account" title="Account">
         <OwnProfileMenu username={viewer.username} isList />

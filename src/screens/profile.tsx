@@ -1,7 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { LIKED_BATCH } from "@/features/likes/limits";
-import { listCollected } from "@/features/posts/collected/queries";
+import { listReacted } from "@/features/posts/reactions/queries";
 import { countDescribed, getProfile, listProfilePosts } from "@/features/profiles/queries";
 import type { Profile } from "@/features/profiles/schema";
 import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
@@ -55,7 +55,7 @@ async function readTab(
   const from = parseCursor(cursor, tab === "liked" ? "whole" : "none");
   const fromStart = !from;
   if (tab === "liked") {
-    const page = await listCollected(viewer, "likes", { cursor: from, batch: LIKED_BATCH });
+    const page = await listReacted(viewer, "likes", { cursor: from, batch: LIKED_BATCH });
     return { posts: page.tweets, nextCursor: page.nextCursor, fromStart };
   }
   const page = await listProfilePosts(viewer, {

@@ -7,24 +7,30 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { watchSession } from "@/features/auth/client/browser-session";
-import { ViewerIdContext } from "@/features/auth/client/viewer-id";
+import { ModeratesContext, ViewerIdContext } from "@/features/auth/client/viewer-id";
 import { useBlocks } from "@/features/blocks/client";
+import { AiChoiceContext } from "@/features/filters/client";
 import { followReactions } from "@/features/posts/client/post-cache";
 import { SensitiveChoiceContext } from "@/features/posts/media/components/cover";
 import { SaveDataContext } from "@/features/posts/media/save-data";
-import type { SensitiveChoice } from "@/features/users/schema";
+import type { AiChoice, SensitiveChoice } from "@/features/users/schema";
 
 const HOUR_MS = 3_600_000;
 
 // Not in a task of its own, so that a second press finds a control busy that the first has made so.
 notifyManager.setScheduler(queueMicrotask);
 
-// Long, because Back restores payloads of hours ago, which the cache keeps from undoing changes.
+/**
+ * In a browser long, because Back restores payloads of hours ago, which the cache keeps from undoing changes. On the
+ * server a timer would keep each rendered page in memory for as long.
+ */
+const gcTime = typeof window === "undefined" ? Number.POSITIVE_INFINITY : 12 * HOUR_MS;
+
 const newClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: 12 * HOUR_MS,
+        gcTime,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
@@ -40,17 +46,32 @@ type Props = {
   renderedAt: number;
   savesData: boolean;
   sensitive: SensitiveChoice;
+  ai: AiChoice;
+  /** Whether the viewer is an administrator or a moderator. */
+  moderates?: boolean;
   children: ReactNode;
 };
 
-export function Providers({ viewerId, renderedAt, savesData, sensitive, children }: Props) {
+export function Providers({
+  viewerId,
+  renderedAt,
+  savesData,
+  sensitive,
+  ai,
+  moderates = false,
+  children,
+}: Props) {
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
       <Listeners viewerId={viewerId} renderedAt={renderedAt} />
       <SaveDataContext value={savesData}>
         <SensitiveChoiceContext value={sensitive}>
-          <ViewerIdContext value={viewerId}>{children}</ViewerIdContext>
+          <AiChoiceContext value={ai}>
+            <ViewerIdContext value={viewerId}>
+              <ModeratesContext value={moderates}>{children}</ModeratesContext>
+            </ViewerIdContext>
+          </AiChoiceContext>
         </SensitiveChoiceContext>
       </SaveDataContext>
     </QueryClientProvider>

@@ -3,10 +3,11 @@ import { ForgotPasswordForm } from "@/features/auth/resets/components/forgot-pas
 import { ResetPasswordForm } from "@/features/auth/resets/components/reset-password-form";
 import { AuthPage } from "./auth-page";
 
-type Props = { title: string; text: string; children: ReactNode; link: ReactNode };
+type Aside = { aside: ReactNode };
+type Props = Aside & { title: string; text: string; children: ReactNode; link: ReactNode };
 
-const ResetPage = ({ title, text, children, link }: Props) => (
-  <AuthPage>
+const ResetPage = ({ title, text, children, link, aside }: Props) => (
+  <AuthPage aside={aside}>
     <h1 className="page-title">{title}</h1>
     <p className="mt-1 mb-5.5 text-sm text-muted">{text}</p>
     {children}
@@ -14,8 +15,9 @@ const ResetPage = ({ title, text, children, link }: Props) => (
   </AuthPage>
 );
 
-export const ForgotPasswordScreen = () => (
+export const ForgotPasswordScreen = ({ aside }: Aside) => (
   <ResetPage
+    aside={aside}
     title="Forgot your password?"
     text="We send a link to the address of your account, with which you choose a new one."
     link={
@@ -28,8 +30,9 @@ export const ForgotPasswordScreen = () => (
   </ResetPage>
 );
 
-export const ResetPasswordScreen = () => (
+export const ResetPasswordScreen = ({ aside }: Aside) => (
   <ResetPage
+    aside={aside}
     title="Choose a new password"
     text="You are logged out on all devices."
     link={

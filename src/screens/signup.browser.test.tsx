@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { ProvedNames } from "@/features/auth/components/signup-values";
 import type { Person } from "../../e2e/people";
 import { app, newPerson, pictureFile } from "../../tests/component/app";
 import { expectAccessible } from "../../tests/component/expect-accessible";
@@ -14,7 +15,9 @@ const REGISTER = /\/users\/register$/;
 afterEach(() => void vi.useRealTimers());
 
 const open = () =>
-  render(<SignupScreen next="/dashboard" who="open" proved={null} />, { at: "/signup" });
+  render(<SignupScreen next="/dashboard" who="open" proved={null} provider="" />, {
+    at: "/signup",
+  });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const submit = page.getByRole("button", { name: "Sign up" });
 
@@ -221,4 +224,36 @@ it("OK1 ST5 L23 signing up logs the user in and redirects after a second", async
   expect(has("Logging you in...")).toBe(false);
   expect(has("Signed up successfully!")).toBe(true);
   await expectAddress("/dashboard");
+});
+
+it("R28 where SIGNUP is sign-on there is a form only for whom the provider has proved, without a password", async () => {
+  const screen = (proved: ProvedNames | null) =>
+    render(<SignupScreen next="/saved" who="sign-on" proved={proved} provider="Lund ID" />);
+  await screen(null);
+  await expect
+    .element(page.getByText("Only people whom Lund ID knows can sign up here."))
+    .toBeVisible();
+  await expect.element(submit).not.toBeInTheDocument();
+  await screen({ fullName: "Ines", username: "ines", email: "ines@id.example" });
+  await expect.element(field("Username")).toHaveValue("ines");
+  await expect.element(field("Password")).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole("link", { name: "sign up with a password" }))
+    .not.toBeInTheDocument();
+});
+
+it("R40 where new accounts wait for approval, the form asks in a sentence who signs up", async () => {
+  const screen = (who: "open" | "approval") =>
+    render(<SignupScreen next="/dashboard" who={who} proved={null} provider="" />);
+  const SENTENCE = "Who are you, in one sentence?";
+  await screen("open");
+  await expect.element(field(SENTENCE)).not.toBeInTheDocument();
+  await screen("approval");
+  await fill(newPerson());
+  await expectMessage(SENTENCE, "x".repeat(281), "The sentence must be 280 characters or less");
+  await expectMessage(SENTENCE, " ", "Say in a sentence who you are, or why you want to join");
+  await expect.element(submit).toBeDisabled();
+  await field(SENTENCE).fill("I photograph tiles.");
+  await expect.element(submit).toBeEnabled();
+  await expectAccessible();
 });

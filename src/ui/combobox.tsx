@@ -31,6 +31,8 @@ type Props<Option extends ComboboxOption> = {
   groups: ComboboxGroup<Option>[];
   isOpen: boolean;
   above?: boolean;
+  /** Whether the first option is active until another one is; then Tab chooses it, too. */
+  hasFirst?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onChoose: (option: Option) => void;
 };
@@ -42,12 +44,13 @@ type Props<Option extends ComboboxOption> = {
  * it handles; `list`, and `status` for a live region
  */
 export function useCombobox<Option extends ComboboxOption>(props: Props<Option>) {
-  const { label, groups, above, onOpenChange, onChoose } = props;
+  const { label, groups, above, hasFirst, onOpenChange, onChoose } = props;
   const id = useId();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const options = groups.flatMap((group) => group.options);
   const isOpen = props.isOpen && options.length > 0;
-  const active = isOpen ? options.findIndex(({ key }) => key === activeKey) : -1;
+  const chosen = isOpen ? options.findIndex(({ key }) => key === activeKey) : -1;
+  const active = isOpen && hasFirst ? Math.max(chosen, 0) : chosen;
   const idOf = (index: number) => `${id}${index}`;
   const activeOption = options[active];
   const activeId = activeOption && idOf(active);
@@ -78,7 +81,8 @@ export function useCombobox<Option extends ComboboxOption>(props: Props<Option>)
   const actionOf = ({ key, altKey }: KeyboardEvent) => {
     if (key === "ArrowDown") return altKey ? () => setOpen(true) : () => move(1);
     if (key === "ArrowUp") return altKey ? () => setOpen(false) : () => move(-1);
-    if (key === "Enter" && activeOption) return () => choose(activeOption);
+    if ((key === "Enter" || (key === "Tab" && hasFirst)) && activeOption)
+      return () => choose(activeOption);
     if (key === "Escape" && isOpen) return () => setOpen(false);
   };
   const press = (event: KeyboardEvent) => {

@@ -8,6 +8,8 @@ type ControlProps = {
 };
 
 export type FieldProps = {
+  /** Where a link leads to the control. */
+  id?: string;
   label: string;
   error?: string;
   hint?: string;
@@ -20,8 +22,8 @@ type Props<Attributes> = FieldProps &
 
 /** A label and a note around a control, which gets all other attributes. */
 export function Field<Attributes extends object = object>(props: Props<Attributes>) {
-  const { label, error, hint, used = 0, limit, children, ...rest } = props;
-  const id = useId();
+  const ownId = useId();
+  const { id = ownId, label, error, hint, used = 0, limit, children, ...rest } = props;
   const note = `${id}note`;
   const described = error || hint ? note : undefined;
   return (

@@ -28,7 +28,7 @@ function Connection() {
           id="offline"
           className="fixed inset-x-0 bottom-0 z-(--z-toast) flex h-(--inset-bottom) items-center justify-center gap-2.5 bg-toast pb-[env(safe-area-inset-bottom)] text-control font-medium text-white before:icon-wifi-off before:size-4.25"
         >
-          No connection. Waiting for it to return.
+          You are offline. We will go on by ourselves.
         </p>
       )}
     </div>

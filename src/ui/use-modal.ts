@@ -35,6 +35,17 @@ function keepScrollbarWidth() {
   page.style.setProperty("--scrollbar-w", `${window.innerWidth - page.clientWidth}px`);
 }
 
+function focusFirstField(dialog: HTMLDialogElement) {
+  const chosen = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  (chosen ?? dialog.querySelector<HTMLElement>(FIELD))?.focus();
+}
+
+/** The same for a field that was loaded after its dialog was opened, unless the focus is in its content by then. */
+export function focusLoadedField(content: HTMLElement) {
+  const dialog = content.closest("dialog");
+  if (dialog && !content.contains(document.activeElement)) focusFirstField(dialog);
+}
+
 /**
  * Shows a `<dialog>` as a modal, with the focus on the element with `data-autofocus` (React does not
  * render `autoFocus`), or else on its first field, or the first element of all.
@@ -47,8 +58,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   modals.push(dialog);
   moveToasts();
-  const chosen = dialog.querySelector<HTMLElement>("[data-autofocus]");
-  (chosen ?? dialog.querySelector<HTMLElement>(FIELD))?.focus();
+  focusFirstField(dialog);
   return () => {
     // The topmost first: a dialog below another modal could not restore the focus.
     for (const each of modals.filter((modal) => dialog.contains(modal)).reverse()) {

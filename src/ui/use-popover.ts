@@ -40,7 +40,7 @@ const MARGIN = 8;
  * Places a floating element below its anchor, aligned with its right edge, or with its left edge where
  * it would overflow the content of the page; above it if there is no room below.
  */
-function placeBelow(element: HTMLElement, anchor: HTMLElement): void {
+export function placeBelow(element: HTMLElement, anchor: HTMLElement): void {
   const from = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = element;
   const { clientWidth, clientHeight } = document.documentElement;

@@ -15,7 +15,7 @@ import { sessionCookieSetBy } from "../support/tokens";
 const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
-const { viewer, admin, callerOf, params } = await newCallers(site);
+const { viewer, admin, moderator, callerOf, params } = await newCallers(site);
 
 /** Something of somebody's that the id of a path may name: the account, a comment elsewhere, a post. */
 async function thingOf({ path }: Contract, owner: Person): Promise<string> {
@@ -42,7 +42,7 @@ describe("T8 with a session that has ended", () => {
     it.each(rowsOf(authenticated))(
       "ST18 API6 %s answers 401, by token and by cookie",
       async (__, contract) => {
-        const leaver = await newPerson(site, contract.auth === "admin" ? "admin" : "user");
+        const leaver = await newPerson(site, contract.auth === "none" ? "user" : contract.auth);
         const ways = [{ bearer: leaver.bearer }, await inBrowser(site, leaver)];
         await site.pool.query(sql, [leaver.id]);
         for (const as of ways) {
@@ -84,12 +84,75 @@ describe("T8 content of another user", () => {
   );
 });
 
-describe("T8 without being an admin", () => {
-  const admins = contracts.filter(({ auth }) => auth === "admin");
-  it.each(rowsOf(admins))("API6 T43 %s responds with 403", async (_, contract) => {
-    const refused = await api.refusal(contract, { as: viewer, params, ...exampleBody(contract) });
-    expect(refused).toMatchObject({ status: 403, code: "forbidden" });
-    expect(refused.headers.getSetCookie()).toEqual([]);
+describe("T8 by role", () => {
+  const guarded = contracts.filter(({ auth }) => auth === "admin" || auth === "moderator");
+  it.each(rowsOf(guarded))(
+    "API6 T43 %s responds with 403 without the role",
+    async (_, contract) => {
+      const others = contract.auth === "admin" ? [viewer, moderator] : [viewer];
+      for (const as of others) {
+        const refused = await api.refusal(contract, { as, params, ...exampleBody(contract) });
+        expect(refused).toMatchObject({ status: 403, code: "forbidden" });
+        expect(refused.headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
+
+  const moderated = guarded.filter(({ auth }) => auth === "moderator");
+  it.each(rowsOf(moderated))("A29 %s serves moderators and admins", async (_, contract) => {
+    for (const as of [moderator, admin]) {
+      const id = (await newPerson(site)).id;
+      const parts = { as, params: { id }, ...bodyFor(contract, id) };
+      const response = await api.request(contract, parts);
+      // No report has the id.
+      expect([200, contract.path === "/admin/reports/{id}" ? 404 : 200]).toContain(response.status);
+      await response.arrayBuffer();
+    }
+  });
+
+  it("A29 moderators have the calls that they need, and no others", () => {
+    expect(moderated.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      "DELETE /admin/users/{id}",
+      "GET /admin/reports",
+      "GET /admin/reports/groups",
+      "GET /admin/sign-ups",
+      "GET /admin/users",
+      "PATCH /admin/reports",
+      "PATCH /admin/reports/{id}",
+      "PATCH /admin/sign-ups",
+      "PATCH /admin/users",
+      "PATCH /admin/users/{id}",
+      "POST /admin/removals",
+    ]);
+  });
+});
+
+/** What a moderator may send, about one account where it is about any. */
+function bodyFor(contract: Contract, id: string) {
+  const { body } = contract;
+  if (!body) return {};
+  const example = exampleBody(contract);
+  if (contract.path.startsWith("/admin/users")) {
+    return { json: { suspended: true, ...("ids" in body.shape && { ids: [id] }) } };
+  }
+  return example;
+}
+
+describe("R40 T8 who waits for approval", async () => {
+  const waiting = await newPerson(site);
+  await site.pool.query("UPDATE users SET waits = true, suspended_at = now() WHERE id = $1", [
+    waiting.id,
+  ]);
+  const open = ["GET /profile/me", "POST /profile/me/delete"];
+  const closed = rowsOf(authenticated).filter(([name]) => !open.includes(name));
+  it.each(closed)("R40 T8 %s responds with 403, by token and by cookie", async (_, contract) => {
+    for (const as of [{ bearer: waiting.bearer }, await inBrowser(site, waiting)]) {
+      const refused = await api.refusal(contract, { as, params, ...exampleBody(contract) });
+      expect(refused).toMatchObject({
+        ...{ status: 403, message: "Your account waits for approval." },
+      });
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
   });
 });
 
@@ -114,11 +177,13 @@ describe("T8 an id that does not exist", () => {
     }
   });
 
-  // Sessions, passkeys, shelves and filters are one's own: no block is between the two. That of the example is
-  // nobody's (posts that a block hides: shelves.db.test.ts).
+  // Sessions, passkeys, connections, collections, filters and imports are one's own: no block is between the two. That of the example is
+  // nobody's (posts that a block hides: collections.db.test.ts).
   const isOwn = (path: string) =>
-    /^.(profile.me|users.sessions|passkeys|shelves|filters)/.test(path);
-  const hideable = withId.filter(({ auth, path }) => auth !== "admin" && !isOwn(path));
+    /^.(profile.me|users.sessions|users.sign-on|passkeys|shelves|filters|imports)/.test(path);
+  const hideable = withId.filter(
+    ({ auth, path }) => auth !== "admin" && auth !== "moderator" && !isOwn(path),
+  );
   it.each(rowsOf(hideable))(
     "ST19 API7 T8 %s responds with 404 for what a block hides",
     async (_, contract) => {

@@ -3,6 +3,7 @@ import { deleteUser, updateUser } from "@/features/admin/api";
 import { listAuditEntries } from "@/features/audit/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
+import { linesWith } from "../support/log-lines";
 import { newPerson } from "../support/people";
 
 const site = await openSite();
@@ -19,6 +20,14 @@ it("A20 the calls of an admin are in the audit log, and those that were refused 
     as: admin,
     query: { userId: admin.id },
   });
+  const lines = linesWith(site, admin.id).map((line) => JSON.parse(line));
+  const acts = lines.filter(({ route }) => !/^GET/.test(route));
+  expect(acts).toEqual(
+    Array(3).fill(expect.objectContaining({ address: "127.0.0.1", target: ana.id })),
+  );
+  expect(lines.filter(({ route }) => /^GET/.test(route))).toEqual([
+    expect.not.objectContaining({ address: expect.anything() }),
+  ]);
   const actor = { _id: admin.id, username: admin.username };
   expect(entries.map(({ action }) => action)).toEqual(["delete_user", "suspend_user"]);
   expect(entries.map((entry) => entry.actor)).toEqual([actor, actor]);

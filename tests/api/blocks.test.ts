@@ -154,6 +154,10 @@ describe("comments below an own post that a block hides", () => {
     expect(await api.refusal(listComments, { as: third, ...hidden })).toMatchObject({
       status: 403,
     });
+    const others = { params: { id: post }, query: hidden.query };
+    expect(await api.refusal(listComments, { as: blocker, ...others })).toMatchObject({
+      status: 403,
+    });
     const elsewhere = await newPost(site.pool, third);
     const { rows } = await comment(site.pool, elsewhere, blocked);
     const target = { as: blocker, params: { id: rows[0]?.id ?? "" } };

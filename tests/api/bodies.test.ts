@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const api = apiOf(site);
 const [viewer, admin] = [await newPerson(site), await newPerson(site, "admin")];
 const id = await newPost(site.pool, viewer);
-const callerOf = ({ auth }: Contract) => (auth === "admin" ? admin : viewer);
+const callerOf = ({ auth }: Contract) => (auth === "user" ? viewer : admin);
 const idFor = ({ path }: Contract) => (/^\/(admin\/)?users/.test(path) ? viewer.id : id);
 const partsFor = (contract: Contract) => ({
   as: contract.auth === "none" ? undefined : callerOf(contract),

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { changePassword } from "@/features/accounts/api";
+import { changePassword } from "@/features/auth/accounts/api";
 import { login, refreshToken } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";

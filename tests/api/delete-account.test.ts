@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { deleteAccount } from "@/features/accounts/api";
+import { deleteAccount } from "@/features/auth/accounts/api";
 import { login, refreshToken } from "@/features/auth/api";
 import { getPost } from "@/features/posts/api";
 import { getMe } from "@/features/profiles/api";

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openSite } from "../harness/site";
 import { readFailure } from "../support/api";
 import { linesWith } from "../support/log-lines";
-import { inBrowser, newPerson, PASSWORD } from "../support/people";
+import { inBrowser, newPerson } from "../support/people";
 import { type RawResponse, requestRaw, sendBytes } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
@@ -16,7 +16,7 @@ const failureOf = ({ status, headers, text }: RawResponse) =>
 
 /** Sends a request with a target and a method that no HTTP client lets through. */
 async function send(target: string, method = "GET", headers: Record<string, string> = {}) {
-  const lines = Object.entries({ host: "site.example", connection: "close", ...headers });
+  const lines = Object.entries({ host: "localhost", connection: "close", ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   const answer = await sendBytes(site, `${method} ${target} HTTP/1.1\r\n${head}\r\n`);
   const field = (name: string) => new RegExp(`^${name}: (.*?)\r?$`, "im").exec(answer)?.[1];
@@ -102,8 +102,7 @@ describe("OPTIONS", () => {
     ["/api/v1/session/end", ["GET", "HEAD"]],
     ["/api/health/live", ["GET", "HEAD"]],
     ["/api/cron/jobs", ["GET", "HEAD"]],
-    ["/api/auth/session", ["GET", "HEAD"]],
-    ["/api/auth/callback/credentials", ["POST"]],
+    ["/api/auth/renew", ["GET", "HEAD"]],
   ])("%s allows %j", async (path, methods) => {
     const id = crypto.randomUUID();
     const headers = { "x-request-id": id };
@@ -126,7 +125,7 @@ describe("OPTIONS", () => {
 });
 
 describe("methods", () => {
-  const known = ["/api/v1/feed", "/api/v1/users/login", "/api/health/live", "/api/auth/csrf"];
+  const known = ["/api/v1/feed", "/api/v1/users/login", "/api/health/live"];
 
   it.each(["TRACE", "PROPFIND", "LOCK", "M-SEARCH"])("%s is refused everywhere", async (method) => {
     for (const path of known) {
@@ -154,6 +153,22 @@ describe("methods", () => {
   });
 });
 
+describe("what Next would keep", () => {
+  it("T33 the body of a request to a page is refused before it arrives", async () => {
+    const length = { "content-length": "9900000", connection: "keep-alive" };
+    const answer = await send("/dashboard", "POST", length);
+    expect([answer.status, answer.field("connection")]).toEqual([405, "close"]);
+    expect((await send("/share", "POST")).field("location")).toBe("/upload");
+  });
+
+  it("T4 a connection is not upgraded", async () => {
+    const headers = { upgrade: "websocket", connection: "close, Upgrade" };
+    for (const path of ["/login", "/nope", "/api/v1/feed"]) {
+      expect([200, 307, 401]).toContain((await send(path, "GET", headers)).status);
+    }
+  });
+});
+
 describe("the asterisk form", () => {
   it.each([
     ["OPTIONS", 405],
@@ -177,14 +192,12 @@ describe("the absolute form", () => {
     "http://other.example/nope",
     "http://other.example/api/v1/session/end?next=//other.example",
     "http://other.example/api/auth/renew?next=http://other.example/",
-    "http://other.example/api/auth/signin?callbackUrl=http://other.example/",
-    "http://other.example/api/auth/signout",
     "http://[::/login",
     "https://user@other.example:1/login",
   ])("leads to no other host: %s", async (target) => {
     for (const visitor of visitors) {
       const { status, field } = await send(target, "GET", { host: "other.example", ...visitor });
-      expect([200, 302, 303, 307, 308, 401]).toContain(status);
+      expect([200, 302, 303, 307, 308, 401, 421]).toContain(status);
       const location = field("location") ?? "/";
       expect(new URL(location, site.url).origin, location).toBe(site.url);
     }
@@ -235,74 +248,15 @@ describe("headers of Next's own protocol", () => {
   });
 });
 
-describe("next-auth's endpoints", () => {
-  const path = "/api/auth/callback/credentials";
-  const json = { "content-type": "application/json" };
-  const post = (to: string, headers: Record<string, string>, body: string) =>
-    fetch(site.url + to, { method: "POST", headers, body, redirect: "manual" });
-
-  it("refuse a sign-in from another site", async () => {
-    const headers = { origin: "https://evil.example" };
-    const csrf = await fetch(`${site.url}/api/auth/csrf`);
-    const { csrfToken } = await csrf.json();
-    const cookie = csrf.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    const body = JSON.stringify({ csrfToken, username: ana.username, password: PASSWORD });
-    const refused = await post(path, { ...json, ...headers, cookie }, body);
-    expect(await readFailure(refused)).toMatchObject({ status: 403, code: "cross_site" });
-    expect(refused.headers.getSetCookie()).toEqual([]);
-    expect((await post(path, { ...json, cookie }, body)).headers.getSetCookie()).not.toEqual([]);
-  });
-
-  it.each(["null", "[]", "1", '{"csrfToken":{}}', '{"callbackUrl":{"a":1}}', "{"])(
-    "answer the body %s with 400",
-    async (body) => {
-      for (const action of [path, "/api/auth/signin", "/api/auth/signout"]) {
-        const failure = await readFailure(await post(action, json, body));
-        expect(failure).toMatchObject({ status: 400, code: "invalid_input" });
-      }
-    },
-  );
-
-  it.each(["callbackUrl=%00", "callbackUrl=javascript:1", "callbackUrl=%zz", "error=%E2%82%AC%00"])(
-    "T32 survive %s",
-    async (query) => {
-      for (const action of ["csrf", "error", "providers", "session", "signin", "signout"]) {
-        const { status } = await requestRaw(site, `/api/auth/${action}?${query}`);
-        expect(status, action).toBeLessThan(500);
-      }
-    },
-  );
-
-  it.each(["x", "//evil.example", "https://evil.example/x", "javascript:1", "\u0000"])(
-    "T23 T32 go on from a body with the callback address %j to this site",
-    async (callbackUrl) => {
-      const form = { "content-type": "application/x-www-form-urlencoded" };
-      const actions = ["signin", "signin/credentials", "signout", "callback/credentials"];
-      for (const action of actions.map((name) => `/api/auth/${name}`)) {
-        for (const { status, headers } of [
-          await post(action, form, new URLSearchParams({ callbackUrl }).toString()),
-          await post(action, json, JSON.stringify({ callbackUrl })),
-        ]) {
-          expect(status, action).toBeLessThan(500);
-          const cookie = headers.getSetCookie().find((line) => line.includes("callback-url="));
-          const kept = decodeURIComponent(/=([^;]*)/.exec(cookie ?? "")?.[1] ?? "");
-          expect(new URL(kept).origin, action).toBe(site.url);
-          const location = headers.get("location") ?? "/";
-          expect(new URL(location, site.url).origin, action).toBe(site.url);
-        }
-      }
-    },
-  );
-
-  it("are those of a credentials provider only", async () => {
-    for (const action of ["nope", "_log", "verify-request", "callback/other", "csrf/more"]) {
-      const answer = await requestRaw(site, `/api/auth/${action}`);
-      expect(await failureOf(answer), action).toMatchObject({ status: 404, code: "not_found" });
-    }
-    const answer = await requestRaw(site, path);
-    expect(await failureOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });
-    expect((await requestRaw(site, "/api/auth/csrf", { method: "HEAD" })).status).toBe(200);
-    const error = await requestRaw(site, "/api/auth/error?error=CredentialsSignin");
-    expect([error.status, error.headers.get("location")]).toEqual([303, "/login"]);
-  });
+it("next-auth's endpoints are none without single sign-on", async () => {
+  for (const action of [
+    "csrf",
+    "session",
+    "signin/oidc",
+    "callback/oidc",
+    "callback/credentials",
+  ]) {
+    const answer = await requestRaw(site, `/api/auth/${action}`);
+    expect(await failureOf(answer), action).toMatchObject({ status: 404, code: "not_found" });
+  }
 });

@@ -3,7 +3,6 @@ import { listAuditEntries } from "@/features/audit/api";
 import { register } from "@/features/auth/api";
 import * as invites from "@/features/invites/api";
 import { createInvite } from "@/features/invites/mutations";
-import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newInvite } from "../support/invites";
@@ -108,16 +107,5 @@ describe("SIGNUP=invite", async () => {
     expect(made.sort()).toEqual([201, 201, 201, 409, 409]);
     const { invites: list } = await api.ok(invites.listInvites, { as: admin });
     expect(list).toHaveLength(100);
-  });
-
-  it("T53 R28 where SIGNUP is closed nobody signs up, also with an invitation", async () => {
-    const closed = await startInstance(site, { SIGNUP: "closed" });
-    const { refusal, send } = apiOf(closed);
-    const invite = await newInvite(site.pool);
-    const message = "Nobody can sign up here at the moment.";
-    const refused = await refusal(register, { body: signUp({ invite }) });
-    expect(refused).toMatchObject({ status: 403, code: "forbidden", message });
-    expect(await (await send(`/signup#${invite}`)).text()).toContain(message);
-    await closed.close();
   });
 });

@@ -4,6 +4,7 @@ import { login } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { createComment } from "@/features/comments/api";
 import { toggleFollow } from "@/features/follows/api";
+import { createImport } from "@/features/imports/api";
 import { urlOf } from "@/lib/browser/call";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -17,10 +18,11 @@ const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
 
-const [viewer, other, admin] = [
+const [viewer, other, admin, moderator] = [
   await newPerson(site),
   await newPerson(site),
   await newPerson(site, "admin"),
+  await newPerson(site, "moderator"),
 ];
 const { accessToken, refreshToken } = await api.ok(login, {
   json: { username: other.username, password: PASSWORD },
@@ -35,6 +37,10 @@ for (const by of [viewer, other]) {
 }
 await api.ok(toggleFollow, { as: viewer, params: { id: other.id } });
 await api.ok(toggleFollow, { as: other, params: { id: viewer.id } });
+const { import: ownImport } = await api.ok(createImport, {
+  as: viewer,
+  json: { kind: "flickr", count: 1 },
+});
 
 /** Values that no response may contain, of any user. */
 const secrets = [
@@ -62,7 +68,10 @@ function* fieldsIn(value: unknown): Generator<string> {
 
 const reads = contracts.filter(({ method, auth }) => method === "GET" && auth !== "none");
 /** The id that a path is about. */
-const idOf = (path: string) => (path.startsWith("/users/") ? other.id : id);
+const idOf = (path: string) => {
+  if (path.startsWith("/imports/")) return ownImport._id;
+  return path.startsWith("/users/") ? other.id : id;
+};
 const addressOf = (path: `/${string}`) =>
   urlOf({ path, params: { id: idOf(path), username: other.username }, query: requiredQuery });
 
@@ -81,7 +90,7 @@ describe("T9 responses of the API", () => {
     },
   );
 
-  it.each(rowsOf(reads.filter(({ auth }) => auth === "admin")))(
+  it.each(rowsOf(reads.filter(({ auth }) => auth !== "user")))(
     "%s holds no secret, though an admin reads email addresses",
     async (_, { path }) => {
       const headers = { authorization: `Bearer ${admin.bearer}` };
@@ -89,6 +98,15 @@ describe("T9 responses of the API", () => {
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
       const names = [...fieldsIn(JSON.parse(text))];
       expect(names.filter((name) => secretName.test(name))).toEqual([]);
+    },
+  );
+
+  it.each(rowsOf(reads.filter(({ auth }) => auth === "moderator")))(
+    "T9 %s holds no email address for a moderator",
+    async (_, { path }) => {
+      const headers = { authorization: `Bearer ${moderator.bearer}` };
+      const text = await (await api.send(addressOf(path), { headers })).text();
+      expect(private_(text)).toEqual([]);
     },
   );
 

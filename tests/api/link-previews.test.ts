@@ -49,6 +49,12 @@ async function expectImage(tags: Record<string, string>) {
   expect(tags["twitter:image"]).toBe(tags["og:image"]);
 }
 
+/** What the page of a shared link shows beside its form, of which only the post has a figure. */
+const shownAt = async (page: string, path: string) =>
+  /<figure.*?<\/figure>/s.exec(
+    (await requestRaw(site, `${page}?next=${encodeURIComponent(path)}`)).text,
+  )?.[0];
+
 describe("the preview of a shared link", () => {
   // The same for every crawler: leaks.test.ts.
   it("K1 is in the head of the page", async () => {
@@ -95,6 +101,29 @@ describe("the preview of a shared link", () => {
     }
   });
 
+  it("K6 is shown where one logs in or signs up, as far as the head has it", async () => {
+    const id = await newPier();
+    const path = `/dashboard/post/${id}`;
+    const { "og:image": image = "" } = await previewOf(path);
+    for (const page of ["/login", "/signup"]) {
+      const shown = await shownAt(page, path);
+      expect(shown).toContain(`src="${new URL(image).pathname}"`);
+      for (const text of ['alt="A pier at dusk"', ">A pier<", `${ana.username}<`, ">At dusk.<"]) {
+        expect(shown).toContain(text);
+      }
+    }
+    const { text } = await requestRaw(site, `/login?next=${encodeURIComponent(path)}`);
+    expect(text).toContain(`@${ana.username}&#x27;s picture is waiting`);
+    expect(text).toContain(`href="/signup?next=${encodeURIComponent(path)}"`);
+    await api.ok(updatePost, { as: ana, params: { id }, body: form({ sensitive: "true" }) });
+    const sensitive = await shownAt("/login", path);
+    expect(sensitive).toContain(">A pier<");
+    expect(sensitive).not.toMatch(/<img|A pier at dusk/);
+    for (const other of [`/post/${newId()}`, "/dashboard"]) {
+      expect(await shownAt("/login", other)).toBeUndefined();
+    }
+  });
+
   it("K5 T28 of a sensitive post has no picture, and that of before is gone", async () => {
     const id = await newPier();
     const { "og:image": image = "" } = await previewOf(`/post/${id}`);
@@ -102,7 +131,8 @@ describe("the preview of a shared link", () => {
     const change = (sensitive: string) =>
       api.ok(updatePost, { as: ana, params: { id }, body: form({ sensitive }) });
     expect((await change("true")).tweet).toMatchObject({ sensitive: true, sensitiveBy: "author" });
-    expect((await fetch(image)).status).toBe(404);
+    const statusOf = async () => (await fetch(image)).status;
+    await expect.poll(statusOf).toBe(404);
     const tags = await previewOf(`/post/${id}`);
     expect(tags).toMatchObject({
       "og:title": `A pier by @${ana.username}`,
@@ -111,6 +141,8 @@ describe("the preview of a shared link", () => {
     });
     expect(Object.keys(tags).filter((name) => /image|video/.test(name))).toEqual([]);
     await change("false");
-    await download(image);
+    expect(await statusOf()).toBe(404);
+    const { "og:image": moved = "" } = await previewOf(`/post/${id}`);
+    await download(moved);
   });
 });

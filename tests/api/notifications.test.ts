@@ -6,8 +6,9 @@ import {
   countUnread,
   listNotifications,
   markSeen,
-  updateNotificationSettings,
+  updatePreferences,
 } from "@/features/notifications/api";
+import { KINDS } from "@/features/notifications/kinds";
 import { updatePost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -61,7 +62,7 @@ describe("T62", () => {
       expect(await listOf(as)).toEqual([]);
       expect(await unreadOf(as)).toBe(0);
       await api.ok(markSeen, { as, json: { until: new Date().toISOString() } });
-      await api.ok(updateNotificationSettings, { as, json: { comment: false } });
+      await api.ok(updatePreferences, { as, json: { comment: false } });
     }
     expect(await unreadOf(ana)).toBe(1);
   });
@@ -71,7 +72,7 @@ describe("what clients send", () => {
   it.each([
     [markSeen, { until: "yesterday" }, "until"],
     [markSeen, { until: 5 }, "until"],
-    [updateNotificationSettings, { like: "yes" }, "like"],
+    [updatePreferences, { like: "yes" }, "like"],
   ])("%# is refused by its field", async (contract, json, path) => {
     expect(await api.refusal(contract, { as: ana, json })).toMatchObject({
       status: 400,
@@ -79,9 +80,9 @@ describe("what clients send", () => {
     });
   });
 
-  it("an empty change of the settings and a time of the year 0 are accepted", async () => {
-    const { settings } = await api.ok(updateNotificationSettings, { as: ana, json: {} });
-    expect(Object.values(settings)).toEqual(Array(5).fill(true));
+  it("an empty change of the preferences and a time of the year 0 are accepted", async () => {
+    const { preferences } = await api.ok(updatePreferences, { as: ana, json: {} });
+    expect(KINDS.map((kind) => preferences[kind])).toEqual(KINDS.map(() => true));
     await api.ok(markSeen, { as: ana, json: { until: "0000-01-01T00:00:00Z" } });
     await api.ok(markSeen, { as: ana, json: { until: "9999-12-31T23:59:59.999Z" } });
   });

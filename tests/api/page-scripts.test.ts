@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openSite } from "../harness/site";
 import { inBrowser, newPerson } from "../support/people";
 import { newPost } from "../support/posts";
@@ -36,3 +36,44 @@ it.each(pages)(
     expect([...needed].filter((source) => !named.has(source))).toEqual([]);
   },
 );
+
+describe("R37 styles", () => {
+  const LINK = /<link rel="stylesheet" href="([^"]+)"/g;
+  const STYLE = /<style[^>]*data-href="(\w+)"[^>]*>(.*?)<\/style>/gs;
+
+  async function stylesOf(path: string, headers: Record<string, string>, hash = "") {
+    const cookie = [headers.cookie, `styles=${hash}`].filter(Boolean).join("; ");
+    const page = await requestRaw(site, path, { headers: { ...headers, cookie } });
+    const { text } = page;
+    const links = [...text.matchAll(LINK)].map(([, href]) => href);
+    return {
+      text,
+      fonts: `${page.headers.get("link")}${text}`.match(/<link[^>]*as="font"|woff2>; rel=preload/g),
+      links,
+      inline: [...text.matchAll(STYLE)].map(([, name, rules]) => ({ name, rules })),
+    };
+  }
+
+  it.each(pages)("%s has them in its document on a first visit, once", async (path, headers) => {
+    const { text, fonts, links, inline } = await stylesOf(path, headers, "of-another-build");
+    expect(links).toEqual([]);
+    expect(inline).toEqual([
+      { name: expect.any(String), rules: expect.stringContaining("@font-face") },
+    ]);
+    expect(text.split("@font-face{font-family:Instrument Sans Fallback").length).toBe(2);
+    expect(fonts).toBeNull();
+  });
+
+  it("a later visit has a link to the same rules, which never change, and loads the font first", async () => {
+    const first = await stylesOf("/login", {});
+    const { links, inline, fonts } = await stylesOf("/login", {}, first.inline[0]?.name);
+    expect(inline).toEqual([]);
+    expect(links).toHaveLength(1);
+    expect(fonts).toHaveLength(1);
+    const file = await requestRaw(site, links[0] ?? "");
+    expect(file).toMatchObject({ status: 200, text: first.inline[0]?.rules });
+    expect(file.headers.get("cache-control")).toContain("immutable");
+    for (const [, font = ""] of file.text.matchAll(/url\((\/_next[^)]+)\)/g))
+      expect((await requestRaw(site, font)).status).toBe(200);
+  });
+});

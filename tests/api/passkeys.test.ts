@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { changePassword, deleteAccount } from "@/features/accounts/api";
+import { changePassword, deleteAccount } from "@/features/auth/accounts/api";
 import { login } from "@/features/auth/api";
 import {
   addPasskey,
@@ -9,7 +9,7 @@ import {
   startNewPasskey,
   startPasskeyLogin,
   startPasskeyProof,
-  switchPasswordLogin,
+  switchPasswordOff,
 } from "@/features/auth/passkeys/api";
 import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
@@ -70,7 +70,6 @@ describe("passkeys", () => {
     expect(before).toMatchObject({
       passkeys: [{ name: "Ana's phone", lastUsedAt: null }],
       isPasskeyOnly: false,
-      recoveryCodes: 0,
     });
     const { data, headers } = await api.okWithHeaders(logInByPasskey, {
       json: { passkey: authenticator.get(await loginOptions()) },
@@ -317,23 +316,20 @@ describe("T59 what a passkey did not sign here and now is refused, always with t
   });
 });
 
-/** @returns the recovery codes */
-const switchOff = async (as: Person, proof: object) =>
-  (await api.ok(switchPasswordLogin, { as, json: { enabled: false, ...proof } })).recoveryCodes;
+const switchOff = (as: Person, proof: object) =>
+  api.ok(switchPasswordOff, { as, json: { enabled: false, ...proof } });
 
 describe("the password", () => {
-  it("P15 is switched off with ten codes, each of which logs in once", async () => {
+  it("P15 T61 is switched off where a passkey logs in, and the last one stays then", async () => {
     const ana = await newPerson(site);
     const elsewhere = await newSession(site.pool, ana.id, site.secret);
     const json = { enabled: false, password: PASSWORD };
-    const without = await api.refusal(switchPasswordLogin, { as: ana, json });
+    const without = await api.refusal(switchPasswordOff, { as: ana, json });
     expect(without).toMatchObject({ status: 409, message: "Add a passkey first" });
     expect(await logIn(ana, PASSWORD)).toBe(200);
 
     const authenticator = await newPasskey(ana);
-    const { recoveryCodes: codes } = await api.ok(switchPasswordLogin, { as: ana, json });
-    expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    await api.ok(switchPasswordOff, { as: ana, json });
     expect(await logIn(ana, PASSWORD)).toBe(401);
     expect((await logInBy(authenticator)).status).toBe(200);
     const ended = await site.pool.query(
@@ -341,32 +337,8 @@ describe("the password", () => {
       [elsewhere.sessionId],
     );
     expect(ended.rowCount).toBe(1);
+    expect(await api.ok(listPasskeys, { as: ana })).toMatchObject({ isPasskeyOnly: true });
 
-    const [first = "", second = ""] = codes;
-    expect(await logIn(ana, first)).toBe(200);
-    expect(await logIn(ana, first)).toBe(401);
-    expect(await logIn(ana, second.toUpperCase().replaceAll("-", " "))).toBe(200);
-    expect(await api.ok(listPasskeys, { as: ana })).toMatchObject({
-      isPasskeyOnly: true,
-      recoveryCodes: 8,
-    });
-    const stored = JSON.stringify(await rowsOf("recovery_codes", ana));
-    expect(stored).not.toContain(codes[2]);
-  });
-
-  it("T61 a code is used up once by requests at the same time, and is valid for its account only", async () => {
-    const [ana, bo] = [await newPerson(site), await newPerson(site)];
-    await newPasskey(ana);
-    const [code = ""] = await switchOff(ana, { password: PASSWORD });
-    expect(await logIn(bo, code)).toBe(401);
-    const statuses = await Promise.all([1, 2, 3].map(() => logIn(ana, code)));
-    expect(statuses.sort()).toEqual([200, 401, 401]);
-  });
-
-  it("P15 T61 stays off without a passkey to log in with, and new codes replace the former", async () => {
-    const ana = await newPerson(site);
-    const authenticator = await newPasskey(ana);
-    const codes = await switchOff(ana, { password: PASSWORD });
     const [{ id }] = await rowsOf("passkeys", ana);
     const last = await api.refusal(removePasskey, {
       as: ana,
@@ -375,12 +347,9 @@ describe("the password", () => {
     });
     expect(last).toMatchObject({ status: 409, code: "conflict" });
     expect(await rowsOf("passkeys", ana)).toHaveLength(1);
-    const again = await switchOff(ana, await proofBy(ana, authenticator));
-    expect(await logIn(ana, codes[0] ?? "")).toBe(401);
-    expect(await logIn(ana, again[0] ?? "")).toBe(200);
   });
 
-  it("P15 P12 a new one is on, chosen with a passkey or a code; the codes are void", async () => {
+  it("P15 P12 a new one is on, chosen with a passkey", async () => {
     const ana = await newPerson(site);
     const authenticator = await newPasskey(ana);
     await switchOff(ana, { password: PASSWORD });
@@ -389,36 +358,7 @@ describe("the password", () => {
       json: { ...(await proofBy(ana, authenticator)), newPassword: NEW },
     });
     expect(await logIn(ana, NEW)).toBe(200);
-    const codes = await switchOff(ana, { password: NEW });
-    const [first = "", second = ""] = codes;
-    await api.ok(changePassword, {
-      as: ana,
-      json: { currentPassword: first, newPassword: PASSWORD },
-    });
-    expect(await logIn(ana, PASSWORD)).toBe(200);
-    expect(await logIn(ana, second)).toBe(401);
-    expect(await api.ok(listPasskeys, { as: ana })).toMatchObject({
-      isPasskeyOnly: false,
-      recoveryCodes: 0,
-    });
-  });
-
-  it("P15 T61 is what it was when it is switched on, also after new codes; the codes are void", async () => {
-    const ana = await newPerson(site);
-    const authenticator = await newPasskey(ana);
-    const on = async () => ({ enabled: true, ...(await proofBy(ana, authenticator)) });
-    expect(await api.ok(switchPasswordLogin, { as: ana, json: await on() })).toEqual({
-      recoveryCodes: [],
-    });
-    await switchOff(ana, { password: PASSWORD });
-    const [code = ""] = await switchOff(ana, await proofBy(ana, authenticator));
-    expect(await logIn(ana, PASSWORD)).toBe(401);
-    const elsewhere = await newSession(site.pool, ana.id, site.secret);
-    await api.ok(switchPasswordLogin, { as: ana, json: await on() });
-    expect(await logIn(ana, PASSWORD)).toBe(200);
-    expect(await logIn(ana, code)).toBe(401);
-    const ended = "SELECT FROM sessions WHERE id = $1 AND revoked_at IS NOT NULL";
-    expect((await site.pool.query(ended, [elsewhere.sessionId])).rowCount).toBe(1);
+    expect(await api.ok(listPasskeys, { as: ana })).toMatchObject({ isPasskeyOnly: false });
   });
 
   it("T61 every change needs exactly one of the password and a passkey, and a wrong one changes nothing", async () => {
@@ -428,7 +368,7 @@ describe("the password", () => {
     const calls = [
       [startNewPasskey, "password", {}],
       [removePasskey, "password", {}],
-      [switchPasswordLogin, "password", { enabled: false }],
+      [switchPasswordOff, "password", { enabled: false }],
       [deleteAccount, "password", {}],
       [changePassword, "currentPassword", { newPassword: NEW }],
     ] as const;

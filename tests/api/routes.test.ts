@@ -46,8 +46,8 @@ async function documentAt(path: string, headers: Record<string, string> = {}) {
 
 async function redirectOf(path: string, headers: Record<string, string> = {}) {
   const { status, headers: answered } = await requestRaw(site, path, { headers });
-  const { pathname, search } = new URL(answered.get("location") ?? "", site.url);
-  return { path, status, to: pathname + search };
+  const { pathname, search, hash } = new URL(answered.get("location") ?? "", site.url);
+  return { path, status, to: pathname + search + hash };
 }
 
 it.each(pages)("R5 R11 F1 %s has its own heading and title", async (path, heading, title) => {
@@ -94,7 +94,8 @@ it.each(["/dashboard/post/", "/post/"])(
   async (folder) => {
     for (const id of [UNKNOWN_ID, "no-id-at-all"]) {
       const path = folder + id;
-      expect(await redirectOf(path, member)).toEqual({ path, status: 307, to: "/dashboard" });
+      const to = "/dashboard#not-found";
+      expect(await redirectOf(path, member)).toEqual({ path, status: 307, to });
       const headers = { authorization: `Bearer ${ana.bearer}` };
       const response = await fetch(`${site.url}/api/v1/tweets/${id}`, { headers });
       expect((await response.json()).message).toBe("Post not found");
@@ -103,11 +104,13 @@ it.each(["/dashboard/post/", "/post/"])(
 );
 
 it.each([
-  ["/trending", "Discover what's hot right now"],
-  ["/following", "Posts from people you follow"],
-  ["/settings", "Manage your account and preferences"],
-])("R15 H1 H2 H3 H4 H5 %s shows that it is coming soon", async (path, description) => {
-  const text = textOf(await documentAt(path, member)).replaceAll("&#x27;", "'");
+  ["/trending", "Discover what's hot right now", ""],
+  ["/following", "Posts from people you follow", "/dashboard?from=following"],
+  ["/settings", "Manage your account and preferences", "/preferences"],
+])("R15 H1 H2 H3 H4 H5 %s shows that it is coming soon", async (path, description, link) => {
+  const page = await documentAt(path, member);
+  expect(page).toContain(link && `class="button button-outline" href="${link}"`);
+  const text = textOf(page).replaceAll("&#x27;", "'");
   expect(text).toContain(description);
   expect(text).toContain("This feature is coming soon!");
   expect(text).toContain(

@@ -63,7 +63,7 @@ describe("a suspended account", () => {
     await suspend(ana);
     await expect.poll(statusOf).toBe(404);
     await restore(ana);
-    expect(await statusOf()).toBe(200);
+    await expect.poll(statusOf).toBe(200);
   });
 
   it("A19 is not found by what others do", async () => {

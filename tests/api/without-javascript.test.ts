@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Window } from "happy-dom";
 import { afterAll, expect, it } from "vitest";
-import { createShelf } from "@/features/bookmarks/shelves/api";
+import { createCollection } from "@/features/bookmarks/collections/api";
 import { createComment } from "@/features/comments/api";
+import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -87,10 +88,24 @@ it("CO4 the colours are links, and the free one a form", async () => {
   expect(textsOf(found, "h2").join()).toMatch(/white \(#f2f1ee\)/);
 });
 
-it("SH5 the shelves are links; an unknown one redirects to all", async () => {
+it("X24 words and a colour that find nothing together are offered each alone, with its count", async () => {
+  const tag = uniqueTag();
+  await plates(2, { tags: [tag] });
+  const [green] = await plates(1);
+  await site.pool.query(
+    "INSERT INTO media_colours SELECT media_id, $2, $3, 80 FROM posts WHERE id = $1",
+    [green, cellOf(0x39ff14), 0x39ff14],
+  );
+  const page = await pageAt(`/search?tags=${tag}&color=39ff14`);
+  expect(textsOf(page, "h2").join()).not.toContain("Popular Tags");
+  expect(cardsOf(await follow(page, `"${tag}" 2 posts`))).toHaveLength(2);
+  expect(cardsOf(await follow(page, "green 1 post"))).toHaveLength(1);
+});
+
+it("SH5 the collections are links; an unknown one redirects to all", async () => {
   const ids = await plates(3);
   for (const id of ids) await bookmark(site.pool, id, ana);
-  await apiOf(site).ok(createShelf, { as: ana, json: { name: "Kitchen", tweet: ids[1] } });
+  await apiOf(site).ok(createCollection, { as: ana, json: { name: "Kitchen", tweet: ids[1] } });
   const page = await pageAt("/saved");
   expect(cardsOf(await follow(page, "Kitchen"))).toEqual(["Plate 1"]);
   const all = await pageAt("/saved?shelf=nothing");
@@ -124,7 +139,9 @@ it("P16 only the own profile with posts says how many pictures are described", a
   const author = await newPerson(site);
   const headers = await inBrowser(site, author);
   const said = async (path: string, as: Record<string, string>) =>
-    /\d+ of \d+ pictures described/.test((await pageAt(path, as)).document.body.textContent);
+    /\d+ of \d+ pictures have a text for people who cannot see them/.test(
+      (await pageAt(path, as)).document.body.textContent,
+    );
   expect(await said("/profile", headers)).toBe(false);
   await newPost(site.pool, author);
   expect(await said("/profile", headers)).toBe(true);
@@ -152,7 +169,7 @@ it("A20 the audit log can be read and filtered", async () => {
     [boss.id, boss.username, Array.from({ length: 21 }, () => newId())],
   );
   const admin = await inBrowser(site, boss);
-  const entries = (page: Page) => elements(page, '[aria-label="Audit log"] li').length;
+  const entries = (page: Page) => elements(page, '[aria-label="Activity log"] li').length;
   const nothing = await pageAt("/admin?tab=audit&query=nobody_here", admin);
   expect(textsOf(nothing, "h2, h3")).toContain("Nothing found");
   expect(entries(await follow(nothing, "Clear search", admin))).toBeGreaterThan(0);

@@ -1,10 +1,11 @@
 import axe from "axe-core";
 import { expect } from "vitest";
+import { axeRules } from "../../e2e/axe-rules";
 import { settleColours } from "../../e2e/states/settle-colours";
 
 /** No violation in the dialog or menu that is open, or in the main part, and no low contrast in the dark. */
 export async function expectAccessible() {
-  await expectNoViolation({ rules: { "target-size": { enabled: true } } });
+  await expectNoViolation({ rules: axeRules });
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   dataset.theme = "dark";

@@ -19,6 +19,12 @@ export async function loseRequests(path: RegExp): Promise<() => Promise<void>> {
   return commands.keepRequests;
 }
 
+/** The site handles requests of the page, and its responses are lost. @returns what ends it */
+export async function loseResponses(path: RegExp): Promise<() => Promise<void>> {
+  await commands.loseResponses(path.source);
+  return commands.keepRequests;
+}
+
 /** Requests of the page wait without a response, until the returned function is called. */
 export async function holdRequests(path: RegExp): Promise<() => Promise<void>> {
   await commands.holdRequests(path.source);
@@ -61,6 +67,7 @@ declare module "vitest/browser" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface BrowserCommands {
     loseRequests: (pattern: string) => Promise<void>;
+    loseResponses: (pattern: string) => Promise<void>;
     holdRequests: (pattern: string) => Promise<void>;
     keepRequests: () => Promise<void>;
   }

@@ -1,9 +1,9 @@
-import type { Shelf } from "@/features/bookmarks/shelves/schema";
+import type { Collection } from "@/features/bookmarks/collections/schema";
 import type { InitialComments } from "@/features/comments/client/comment-cache";
 import type { Sort } from "@/features/posts/feed/sorts";
 import type { Post } from "@/features/posts/schema";
 import type { DescribedCount, Profile } from "@/features/profiles/schema";
-import { CollectionView } from "@/screens/collection/collection-view";
+import { ReactionsView } from "@/screens/favorites-and-saved/reactions-view";
 import { FeedView } from "@/screens/feed/feed-view";
 import { PostView } from "@/screens/post/post-view";
 import { type ProfileTab, ProfileView } from "@/screens/profile/profile-view";
@@ -36,7 +36,7 @@ export async function openPost(as: Member, id: string) {
 }
 
 type Listed = { posts: Post[]; nextCursor: string | null };
-type Collected = { tweets: Post[]; nextCursor: string | null; total: number };
+type Reacted = { tweets: Post[]; nextCursor: string | null; total: number };
 
 export async function openFeed(as: Member, tag: string, sort: Sort = "recent") {
   const query = `from=everyone&sort=${sort}&tag=${tag}`;
@@ -58,7 +58,7 @@ export async function openFeed(as: Member, tag: string, sort: Sort = "recent") {
   });
 }
 
-const collected = {
+const reacted = {
   favorites: "/likes/user/liked-tweets",
   saved: "/bookmarks/user/bookmarked-tweets",
 } as const;
@@ -72,7 +72,7 @@ export async function openProfile(
 ) {
   const { user } = await read<{ user: Profile }>(as, `/profile/u/${username}`);
   const readLiked = async () => {
-    const { tweets, nextCursor } = await read<Collected>(as, collected.favorites);
+    const { tweets, nextCursor } = await read<Reacted>(as, reacted.favorites);
     return { posts: tweets, nextCursor };
   };
   const readPosts = () =>
@@ -87,11 +87,13 @@ export async function openProfile(
   return render(profile, { as, at });
 }
 
-export async function openCollection(as: Member, name: keyof typeof collected) {
-  const { tweets, ...page } = await read<Collected>(as, collected[name]);
+/** @param collection whose page is shown, of Saved */
+export async function openReactions(as: Member, name: keyof typeof reacted, collection?: string) {
+  const { tweets, ...page } = await read<Reacted>(as, reacted[name]);
   const list = { ...page, posts: tweets, listId: crypto.randomUUID(), fromStart: true };
-  const shelves =
-    name === "saved" ? (await read<{ shelves: Shelf[] }>(as, "/shelves")).shelves : undefined;
-  const view = <CollectionView name={name} failed={false} shelves={shelves} {...list} />;
+  const collections =
+    name === "saved" ? (await read<{ shelves: Collection[] }>(as, "/shelves")).shelves : undefined;
+  const shown = { collections, collection, failed: false };
+  const view = <ReactionsView name={name} {...shown} {...list} />;
   return render(view, { as, at: `/${name}` });
 }

@@ -39,7 +39,13 @@ export async function render(component: ReactNode, { as, at = "/" }: Options = {
 }
 
 const SignedIn = ({ as: { auth }, children }: { as: Member; children: ReactNode }) => (
-  <Providers viewerId={auth.user._id} renderedAt={Date.now()} savesData={false} sensitive="blur">
+  <Providers
+    viewerId={auth.user._id}
+    renderedAt={Date.now()}
+    savesData={false}
+    sensitive="blur"
+    ai="show"
+  >
     <Frame viewer={auth.user} unread={0} theme="system" shortcuts>
       <ListViewProvider initial={parseListView("1")}>{children}</ListViewProvider>
     </Frame>

@@ -2,23 +2,13 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { commands, page } from "vitest/browser";
 import { forgetFailures, listFailures } from "./failures";
 
-/** The style sheets of the production build, as its login page names them to who is signed out. */
+/** The styles of the production build, as its login page has them on a first visit. */
 async function addStyles() {
   const html = await (await fetch("/login", { credentials: "omit" })).text();
   const login = new DOMParser().parseFromString(html, "text/html");
-  // Those of its fonts.
-  document.documentElement.className = login.documentElement.className;
-  const links = [...login.querySelectorAll("link[rel=stylesheet]")];
-  if (links.length === 0) throw new Error("The login page names no style sheet");
-  const loaded = links.map(
-    (link) =>
-      new Promise((resolve, reject) => {
-        link.addEventListener("load", resolve);
-        link.addEventListener("error", reject);
-      }),
-  );
-  document.head.append(...links);
-  await Promise.all(loaded);
+  const styles = login.querySelectorAll("style");
+  if (styles.length === 0) throw new Error("The login page has no styles");
+  document.head.append(...styles);
 }
 
 await addStyles();

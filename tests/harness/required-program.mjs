@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Failure } from "../../scripts/launch/failure.mjs";
 import { logProgress } from "../../scripts/launch/progress.mjs";
@@ -107,7 +107,11 @@ export function requireProgram(name) {
   if (!find(name, { names: names.slice(0, 1) })) install(title, packages);
   const path = findProgram(name);
   if (path && isExecutable(path)) return path;
+  const hasApt = packages.length > 0 && existsSync("/usr/bin/apt-get");
+  const how = hasApt
+    ? `run \`sudo apt-get install ${packages.at(-1)}\``
+    : "install it as CONTRIBUTING.md says";
   throw new Failure(
-    `These tests need ${title}: install it, or set ${variableOf(name)} to its program.`,
+    `These tests need ${title}: ${how}, or set ${variableOf(name)} to its program.`,
   );
 }

@@ -3,6 +3,7 @@ export const unsetVariables = Object.fromEntries(
   [
     "APP_URL",
     "CRON_SECRET",
+    "DATABASE_DISK",
     "DATABASE_POOL",
     "DATABASE_REPLICA_URL",
     "DATABASE_URL",

@@ -10,7 +10,7 @@ import { afterAll, expect, inject, it } from "vitest";
 import { localStore } from "@/lib/media/local-store";
 import type { MediaStore } from "@/lib/media/store-contract";
 import { makeDatabase, makeEmptyDatabase } from "../../bench/database.mjs";
-import { savedTables } from "../../scripts/backup/tables";
+import { isSaved, tablesOf } from "../../scripts/backup/tables";
 import { root } from "../../scripts/launch/root.mjs";
 import { withClient } from "../../scripts/migrations/database.mjs";
 import { withoutTimeouts } from "../../scripts/migrations/timeouts.mjs";
@@ -88,7 +88,7 @@ function keepFiles(url: string) {
 const digests = (url: string) =>
   withClient(url, async (client) => {
     const found: [string, unknown][] = [];
-    for (const table of savedTables) {
+    for (const { name: table } of (await tablesOf(client)).filter(isSaved)) {
       const { rows } = await client.query(
         `SELECT count(*)::int, sum(('x' || left(md5(t::text), 15))::bit(60)::bigint) FROM ${table} t`,
       );

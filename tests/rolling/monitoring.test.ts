@@ -19,7 +19,10 @@ const expressions: string[] = JSON.parse(dashboard).panels.flatMap(
 );
 
 const token = "a-token-for-prometheus";
-const site = await openSite({ METRICS_TOKEN: token, PROXY_HOPS: "0" }, { instances: 1 });
+const site = await openSite(
+  { METRICS_TOKEN: token, PROXY_HOPS: "0", DATABASE_DISK: "/" },
+  { instances: 1 },
+);
 const ana = await newPerson(site);
 const folder = mkdtempSync(join(tmpdir(), "vitrine-monitoring-"));
 const address = `127.0.0.1:${await freePort()}`;

@@ -1,16 +1,24 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { isSaved, tablesOf } from "../../scripts/backup/tables";
 import { root } from "../../scripts/launch/root.mjs";
+import { ensureDatabase, withClient, withDatabase } from "../../scripts/migrations/database.mjs";
+import { migrationNames, migrationsDirectory } from "../../scripts/migrations/list.mjs";
+import { unsetVariables } from "../harness/unset-variables";
 import { copyCheckout } from "../support/copy-checkout.mjs";
 
 /**
- * What people do: sign in, read, publish, react, comment, block, look at profiles, delete the account; and
+ * What people do: log in, by a password, a passkey or single sign-on, read, publish, react, comment, block, look at profiles, delete the account; and
  * the admin area.
  */
 const JOURNEY = [
   "login",
+  "passkeys",
+  "sign-on",
+  "change-password",
   "feed",
   "create-post",
   "reactions",
@@ -18,6 +26,8 @@ const JOURNEY = [
   "profile",
   "pages",
 ].concat(["blocks", "delete-account", "admin", "reports"]);
+
+const newest = migrationNames(migrationsDirectory).at(-1) ?? "";
 
 const git = (...args: string[]) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
@@ -33,12 +43,6 @@ const addsMigration = (commit: string) =>
  * released together; undefined in a shallow clone or without git.
  */
 function commitBeforeNewestMigrations(): string | undefined {
-  const entries = readdirSync(join(root, "prisma/migrations"), { withFileTypes: true });
-  const newest = entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()
-    .at(-1);
   try {
     const folder = `prisma/migrations/${newest}`;
     const added = git(
@@ -59,7 +63,8 @@ function commitBeforeNewestMigrations(): string | undefined {
   }
 }
 
-const commit = commitBeforeNewestMigrations();
+/** `BEFORE=v1.2.0 npm run test:cross -- rolling` tests the build of a release, say. */
+const commit = process.env.BEFORE ?? commitBeforeNewestMigrations();
 
 /** The sources of a commit with the migrations and the packages of this checkout. */
 function checkOut(): string {
@@ -95,3 +100,79 @@ it.skipIf(commit === undefined)(
     expect(stdout).toMatch(/Tests +\d+ passed/);
   },
 );
+
+describe("backups of a version and of the one before, which lacks the newest migration", () => {
+  const before = copyCheckout();
+  rmSync(join(before, "prisma/migrations", newest), { recursive: true });
+  const files = mkdtempSync(join(tmpdir(), "vitrine-way-back-"));
+  const urlOf = (name: string) => withDatabase(inject("templateUrl"), `way_back_${name}`);
+  const site = { url: urlOf("site"), media: join(files, "site") };
+
+  afterAll(() => {
+    for (const directory of [before, files]) rmSync(directory, { recursive: true });
+  });
+
+  function run(directory: string, command: string, { url, media }: typeof site, file: string[]) {
+    const { PATH, HOME } = process.env;
+    const variables = { PATH, HOME, ...unsetVariables, NODE_ENV: "production" } as const;
+    const { status, stderr } = spawnSync(process.execPath, [`scripts/${command}.mjs`, ...file], {
+      cwd: directory,
+      env: { ...variables, DATABASE_URL: url, DATA_DIR: media },
+      encoding: "utf8",
+    });
+    return { status, stderr };
+  }
+
+  /** All rows that a backup holds. */
+  const rowsOf = (url: string) =>
+    withClient(url, async (client) => {
+      const rows: Record<string, unknown[]> = {};
+      for (const { name } of (await tablesOf(client)).filter(isSaved))
+        rows[name] = (await client.query(`SELECT t::text FROM ${name} t ORDER BY 1`)).rows;
+      return rows;
+    });
+
+  async function restored(directory: string, name: string) {
+    const place = { url: urlOf(name), media: join(files, name) };
+    await ensureDatabase(place.url);
+    const result = run(directory, "restore", place, [join(files, `${name}.backup`)]);
+    return { ...result, url: place.url };
+  }
+
+  it("of the one before: this one restores it", async () => {
+    await ensureDatabase(site.url);
+    expect(run(before, "migrate", site, [])).toEqual({ status: 0, stderr: "" });
+    await withClient(site.url, (client) =>
+      client.query(
+        // Ana's password is switched off: she logs in by a passkey and by single sign-on.
+        `WITH ana AS (INSERT INTO users (id, full_name, username, email, password_hash, password_off_at)
+           VALUES (gen_random_uuid(), 'Ana', 'ana', 'ana@mail.example', '$argon2id$', now()) RETURNING id),
+         passkey AS (INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name)
+           SELECT gen_random_uuid(), id, 'credential', '\\x01', 1, 'Laptop' FROM ana),
+         identity AS (INSERT INTO identities (issuer, subject, user_id)
+           SELECT 'https://login.example', 'ana', id FROM ana),
+         picture AS (INSERT INTO media (id, kind, status, width, height, renditions)
+           VALUES (gen_random_uuid(), 'image', 'live', 1, 1, '[]') RETURNING id)
+         INSERT INTO posts (id, author_id, title, content, tags, media_id)
+         SELECT gen_random_uuid(), ana.id, 'A title', 'Words', '{art}', picture.id FROM ana, picture`,
+      ),
+    );
+    const file = join(files, "upgrade.backup");
+    expect(run(before, "backup", site, [file])).toEqual({ status: 0, stderr: "" });
+    expect(run(root, "migrate", site, [])).toEqual({ status: 0, stderr: "" });
+    const { url, ...result } = await restored(root, "upgrade");
+    expect(result).toEqual({ status: 0, stderr: "" });
+    expect(await rowsOf(url)).toEqual(await rowsOf(site.url));
+  });
+
+  it("of the one before after an upgrade and the way back: it has all, and only this one restores it", async () => {
+    const { status, stderr } = run(before, "backup", site, [join(files, "wayback.backup")]);
+    expect([status, stderr]).toEqual([0, expect.stringContaining(`(${newest})`)]);
+    const { url, ...refused } = await restored(before, "wayback");
+    expect(refused).toEqual({ status: 1, stderr: expect.stringContaining(`(${newest})`) });
+    expect(await restored(root, "wayback")).toEqual({ status: 0, stderr: "", url });
+    expect(await rowsOf(url)).toEqual(await rowsOf(site.url));
+    const { posts, passkeys, identities } = await rowsOf(url);
+    expect([posts, passkeys, identities].map((rows) => rows?.length)).toEqual([1, 1, 1]);
+  });
+});

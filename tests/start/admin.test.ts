@@ -1,28 +1,23 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { verify } from "@node-rs/argon2";
+import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
-import { withClient } from "../../scripts/migrations/database.mjs";
+import { newDatabase, openCluster } from "../harness/cluster";
 import { unsetVariables } from "../harness/unset-variables";
 import { withoutWaiting } from "../support/command-output";
-import {
-  databaseUrlOf,
-  type Launcher,
-  newDataDir,
-  postmastersOn,
-  removeDataDir,
-  start,
-} from "./launcher";
+import { newPerson } from "../support/people";
+import { newDataDir, removeDataDir } from "./launcher";
 
 const dataDir = newDataDir();
-const port = String(await freePort());
-const api = `http://127.0.0.1:${port}/api/v1`;
-let site: Launcher | undefined;
+const cluster = await openCluster();
+const DATABASE_URL = await newDatabase(cluster.urlOf("postgres"), `admin_${process.pid}`);
+const pool = new pg.Pool({ connectionString: DATABASE_URL });
 
 afterAll(async () => {
-  site?.kill("SIGTERM");
-  await site?.ended;
+  await pool.end();
+  await cluster.stop();
   removeDataDir(dataDir);
 });
 
@@ -47,31 +42,6 @@ async function failure(line: string, options?: Parameters<typeof runAdmin>[1]) {
   return stderr;
 }
 
-const success = async (line: string, options?: Parameters<typeof runAdmin>[1]) => {
-  const { code, stdout, stderr } = await runAdmin(line, options);
-  expect([code, stderr]).toEqual([0, ""]);
-  return stdout;
-};
-
-const addUser = (username: string, role: string) =>
-  withClient(databaseUrlOf(dataDir), (client) =>
-    client.query(
-      `INSERT INTO users (id, full_name, username, email, password_hash, role)
-       VALUES (gen_random_uuid(), $1, $1, $1 || '@mail.example', '$argon2id$', $2::"Role")`,
-      [username, role],
-    ),
-  );
-
-const logIn = (username: string, password: string) =>
-  fetch(`${api}/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
-
-const feedStatus = async (token: string) =>
-  (await fetch(`${api}/feed`, { headers: { authorization: `Bearer ${token}` } })).status;
-
 describe("without a database", () => {
   it("rejects a bad command line with one sentence and exit code 2", async () => {
     const { code, stderr } = await runAdmin("promote");
@@ -87,74 +57,38 @@ describe("without a database", () => {
   });
 });
 
-describe("while the site is running", () => {
-  it("starts", async () => {
-    site = start({ DATA_DIR: dataDir, PORT: port });
-    await site.ready();
-    await addUser("ana", "user");
-    await addUser("boss", "admin");
-  });
+// What the commands do: src/features/audit/audit-log.db.test.ts; an invitation: tests/api/invites.test.ts.
+describe("of a site", () => {
+  const env = { DATABASE_URL };
+  const success = async (line: string, input?: string) => {
+    const { code, stdout, stderr } = await runAdmin(line, { input, env });
+    expect([code, stderr]).toEqual([0, ""]);
+    return stdout;
+  };
 
-  it("promotes users", async () => {
-    expect(await failure("promote missing")).toBe('There is no user "missing".');
-    expect(await success("promote @Ana")).toBe("ana is now an admin.");
-  });
-
-  it("demotes users, except the last admin", async () => {
-    expect(await success("demote boss")).toBe("boss is now an ordinary user.");
-    expect(await failure("demote ana")).toBe("The last admin cannot be demoted.");
-  });
-
-  it("resets a password to one from the standard input, and ends sessions", async () => {
-    expect(await failure("reset-password ana", { input: "short\n" })).toMatch(/at least 6/);
-    const first = await success("reset-password ana", { input: "sesame 1\n" });
-    expect(first).toBe("The password of ana is changed; 0 sessions have ended.");
-    const response = await logIn("ana", "sesame 1");
-    const { data } = await response.json();
-    expect(await feedStatus(data.accessToken)).toBe(200);
-    const second = await success("reset-password ana", { input: "sesame 2\n" });
-    expect(second).toBe("The password of ana is changed; 1 session has ended.");
-    expect(await feedStatus(data.accessToken)).toBe(401);
-  });
-
-  it("resets a password to one that it makes", async () => {
-    const lines = (await success("reset-password ana --generate")).split("\n");
-    expect(lines[0]).toBe("The password of ana is changed; 0 sessions have ended.");
-    expect((await logIn("ana", "sesame 2")).status).toBe(401);
-    expect((await logIn("ana", lines[1]?.split(" ").at(-1) ?? "")).status).toBe(200);
-  });
-
-  it("prints an invitation, and records what it did", async () => {
-    expect(await success("invite")).toMatch(/^http:\/\/\S+\/signup#[\w-]{32}$/);
-    const { rows } = await withClient(databaseUrlOf(dataDir), (client) =>
-      client.query(
-        `SELECT action, target_name FROM audit_entries WHERE actor_id IS NULL ORDER BY id`,
-      ),
+  it("promotes a user, and demotes all but the last admin", async () => {
+    const { username } = await newPerson({ pool, secret: "unused" });
+    expect(await success(`promote @${username.toUpperCase()}`)).toBe(
+      `${username} is now an admin.`,
     );
-    expect(rows.map(({ action, target_name: name }) => `${action} ${name}`.trim())).toEqual([
-      "change_role ana",
-      "change_role boss",
-      "reset_password ana",
-      "reset_password ana",
-      "reset_password ana",
-      "invite",
-    ]);
+    const refused = await failure(`demote ${username}`, { env });
+    expect(refused).toBe("The last admin cannot be demoted.");
   });
 
-  it("ends sessions", async () => {
-    expect(await success("sessions revoke ana")).toBe("1 session has ended for ana.");
+  it("resets a password to one that it reads or makes, and ends sessions", async () => {
+    const { id, username } = await newPerson({ pool, secret: "unused" });
+    const isPassword = async (password: string) => {
+      const hashOf = "SELECT password_hash FROM users WHERE id = $1";
+      return verify((await pool.query(hashOf, [id])).rows[0].password_hash, password);
+    };
+    const refused = await failure(`reset-password ${username}`, { env, input: "short\n" });
+    expect(refused).toMatch(/at least 6/);
+    expect(await success(`reset-password ${username}`, "sesame 1\n")).toBe(
+      `The password of ${username} is changed; 1 session has ended.`,
+    );
+    expect(await isPassword("sesame 1")).toBe(true);
+    const lines = (await success(`reset-password ${username} --generate`)).split("\n");
+    expect(lines[0]).toBe(`The password of ${username} is changed; 0 sessions have ended.`);
+    expect(await isPassword(lines[1]?.split(" ").at(-1) ?? "")).toBe(true);
   });
-
-  it("works with DATABASE_URL", async () => {
-    const env = { DATABASE_URL: databaseUrlOf(dataDir), DATA_DIR: newDataDir() };
-    expect(await success("promote boss", { env })).toBe("boss is now an admin.");
-    removeDataDir(env.DATA_DIR);
-  });
-});
-
-it("starts the embedded database for a command when the site is not running", async () => {
-  site?.kill("SIGTERM");
-  await site?.ended;
-  expect(await success("demote ana")).toMatch(/ana is now an ordinary user\.$/);
-  expect(postmastersOn(dataDir)).toEqual([]);
 });

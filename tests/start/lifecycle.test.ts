@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
+import { acquireLock, holderOf } from "../../scripts/launch/lock.mjs";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { withClient } from "../../scripts/migrations/database.mjs";
 import { readRecord, writeRecord } from "../../scripts/postgres/embedded.mjs";
@@ -21,12 +22,16 @@ import {
 
 // The tests share one data directory, as successive starts do.
 const dataDir = newDataDir();
+const lockFile = () => path.join(dataDir, "launcher.lock");
 const port = String(await freePort());
 const url = `http://127.0.0.1:${port}`;
 const started: Launcher[] = [];
 
 /** Longer than the tests may take: neither Ctrl-C nor the end of the launcher waits for it. */
 const LONG_DELAY = { SHUTDOWN_DELAY: "60000" };
+
+/** It does not reach this machine. */
+const PROXY = { NODE_USE_ENV_PROXY: "1", HTTP_PROXY: "http://127.0.0.1:1" };
 
 async function startReady(env = {}, options?: Parameters<typeof start>[1]): Promise<Launcher> {
   const launcher = start({ DATA_DIR: dataDir, PORT: port, ...env }, options);
@@ -44,7 +49,7 @@ const isOk = (pathname: string) =>
 /** An acknowledged commit must survive any kill. */
 const insertTag = (name: string) =>
   withClient(databaseUrlOf(dataDir), (client) =>
-    client.query("INSERT INTO tags (name) VALUES ($1)", [name]),
+    client.query("INSERT INTO tags (name, post_count) VALUES ($1, 1)", [name]),
   );
 
 const tags = () =>
@@ -60,7 +65,7 @@ afterAll(async () => {
 });
 
 it("sets up an empty directory, refuses a second launcher on it, and finishes requests before it stops", async () => {
-  const launcher = await startReady(LONG_DELAY);
+  const launcher = await startReady({ ...LONG_DELAY, ...PROXY });
   const { server, postmaster } = processesOf(launcher);
   await eventually("the site is ready", () => isOk("/api/health/ready"));
   await insertTag("one");
@@ -74,32 +79,34 @@ it("sets up an empty directory, refuses a second launcher on it, and finishes re
   expect((await begun.finish())?.statusCode).toBe(401);
   expect(await launcher.ended).toBe(0);
   expect([server, postmaster].filter(isAlive)).toEqual([]);
-  expect(existsSync(path.join(dataDir, "launcher.lock"))).toBe(false);
+  expect(existsSync(lockFile())).toBe(false);
 });
 
 it("serves when the reader of its output has ended", async () => {
   const command = ["sh", "-c", `'${process.execPath}' scripts/start.mjs | head -n 1`];
   const shell = start({ DATA_DIR: dataDir, PORT: port }, { command });
   await eventually("the site is ready", () => isOk("/api/health/ready"));
-  const { pid } = JSON.parse(readFileSync(path.join(dataDir, "launcher.lock"), "utf8"));
-  process.kill(pid, "SIGTERM");
+  const holder = await holderOf(lockFile());
+  process.kill(holder?.pid ?? 0, "SIGTERM");
   expect(await shell.ended).toBe(0);
 });
 
 it("says which command uses the directory", async () => {
-  const npm = { npm_lifecycle_event: "db:seed" };
-  const seed = start(
-    { DATA_DIR: dataDir, ...npm },
-    { command: [process.execPath, "scripts/seed.mjs"] },
-  );
-  await eventually("it has the lock", () => existsSync(path.join(dataDir, "launcher.lock")));
-  // It would add its content, and end.
-  seed.kill("SIGSTOP");
-  const launcher = start({ DATA_DIR: dataDir, PORT: port });
+  vi.stubEnv("npm_lifecycle_event", "db:seed");
+  const lock = await acquireLock(lockFile());
+  const launcher = start({ DATA_DIR: dataDir, PORT: port, npm_lifecycle_event: "start" });
   expect(await launcher.ended).toBe(1);
   expect(launcher.stderr()).toBe(`db:seed is already running on ${dataDir}.\n`);
-  seed.kill("SIGKILL");
-  await seed.ended;
+  lock?.release();
+  vi.unstubAllEnvs();
+});
+
+it("starts the database for a command of an operator while the site is not running", async () => {
+  const command = [process.execPath, "scripts/admin.mjs", "promote", "nobody"];
+  const admin = start({ DATA_DIR: dataDir }, { command });
+  expect(await admin.ended).toBe(1);
+  expect(admin.stderr()).toBe('There is no user "nobody".\n');
+  expect(postmastersOn(dataDir)).toEqual([]);
 });
 
 it("restarts server and database when they end", async () => {

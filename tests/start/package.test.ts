@@ -131,7 +131,7 @@ describe("the folder", () => {
       return [status, stderr.trim()];
     });
     expect(refusals).toEqual([
-      [1, expect.stringMatching(/^Node >=24 is needed; this is 20\.[\d.]+\.$/)],
+      [1, expect.stringMatching(/^Install Node 24 or later: this is 20\.[\d.]+\.$/)],
       [1, expect.stringMatching(/^Install Node 24 or later: this is 20\..*\.$/)],
     ]);
   });

@@ -6,6 +6,7 @@ import { freePort } from "../../scripts/launch/port.mjs";
 import { dropDatabase, ensureDatabase, withClient } from "../../scripts/migrations/database.mjs";
 import { openCluster } from "../harness/cluster";
 import { startObjectStore } from "../harness/object-store";
+import { ordinaryUser } from "../support/ordinary-user";
 import { newDataDir, removeDataDir, start } from "./launcher";
 
 const dataDir = newDataDir();
@@ -105,4 +106,15 @@ it("a media store that does not respond is said, and the site starts", async () 
   );
   launcher.kill("SIGTERM");
   await launcher.ended;
+});
+
+it("npm test without a browser says what to run, before any step", async () => {
+  const env = { CHROMIUM_PATH: "/no/such/program" };
+  const command = [process.execPath, "scripts/test.mjs", "format", "component"];
+  const tests = start(env, { command, user: ordinaryUser });
+  expect(await tests.ended).toBe(1);
+  expect(tests.stdout()).toBe("");
+  expect(tests.stderr()).toMatch(
+    /^These tests need Chromium: (run `sudo .*`|install it as CONTRIBUTING.md says), or set CHROMIUM_PATH to its program\.\n$/,
+  );
 });

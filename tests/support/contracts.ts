@@ -55,10 +55,12 @@ function exampleOf({ method, path }: Contract): Record<string, unknown> {
 export async function newCallers(place: Place) {
   const viewer = await newPerson(place);
   const admin = await newPerson(place, "admin");
+  const moderator = await newPerson(place, "moderator");
   return {
     viewer,
     admin,
-    callerOf: ({ auth }: Contract) => (auth === "admin" ? admin : viewer),
+    moderator,
+    callerOf: ({ auth }: Contract) => (auth === "none" || auth === "user" ? viewer : admin),
     /** The id of nothing, the name of the viewer. */
     params: { id: newId(), tweetId: newId(), username: viewer.username },
   };

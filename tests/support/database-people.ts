@@ -5,5 +5,5 @@ import * as people from "./people";
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 /** People in the database of this worker. */
-export const newPerson = (role?: "admin") => people.newPerson(place(), role);
+export const newPerson = (role?: "moderator" | "admin") => people.newPerson(place(), role);
 export const newPeople = (count: number) => people.newPeople(place(), count);

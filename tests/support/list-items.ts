@@ -62,7 +62,7 @@ const RELATIONS = [
 ];
 
 /**
- * Adds items to every list of the API: posts of one colour, users, likes, bookmarks, a shelf, views, comments, notifications,
+ * Adds items to every list of the API: posts of one colour, users, likes, bookmarks, a collection, views, comments, notifications,
  * follows and mutes of the author, reports and audit entries, newer than all others.
  * @returns the ids of all items: an item has the id of its post or user
  */

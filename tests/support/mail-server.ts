@@ -35,6 +35,8 @@ export async function startMailServer() {
     mails,
     mailsTo: (address: string) =>
       mails.map(unfolded).filter((mail) => mail.includes(`To: ${address}`)),
+    /** How many mails wait for a response. */
+    stalled: () => stalled.length,
     behave: (next: Behaviour) => {
       behaviour = next;
       for (const resume of stalled.splice(0)) resume();

@@ -14,7 +14,7 @@ export type Person = {
  * A provider of OpenID Connect on this machine (https://github.com/panva/node-oidc-provider), which logs the
  * given person in without asking.
  */
-export async function startOidcServer(redirectUri: string) {
+export async function startOidcServer(redirectUri: string, at = 0) {
   let person: Person = { sub: "nobody" };
   let handler: (...args: Parameters<ReturnType<Provider["callback"]>>) => void = () => {};
   let behaviour: "answers" | "stalls" = "answers";
@@ -24,7 +24,7 @@ export async function startOidcServer(redirectUri: string) {
     stalled.add(() => response.destroy());
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
+    server.listen(at, "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;

@@ -41,8 +41,8 @@ export async function newAccount(
 ): Promise<string> {
   const id = newId();
   await pool.query(
-    `INSERT INTO users (id, full_name, username, email, password_hash, role, avatar_id)
-     VALUES ($1, $2, $3, $4, $5, $6::"Role", $7)`,
+    `INSERT INTO users (id, full_name, username, email, password_hash, role, is_moderator, avatar_id)
+     VALUES ($1, $2, $3, $4, $5, CASE $6 WHEN 'admin' THEN 'admin'::"Role" ELSE 'user' END, $6 = 'moderator', $7)`,
     [id, fullName, username, email, await hashOf(password), role, avatarId],
   );
   return id;

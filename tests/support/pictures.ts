@@ -6,6 +6,7 @@ const plain = (background = "#c8553d") => sharp({ create: { ...size, channels: 3
 
 export const jpeg = () => plain().jpeg().toBuffer();
 export const png = () => plain().png().toBuffer();
+export const squarePng = () => plain().resize(200, 200, { fit: "cover" }).png().toBuffer();
 export const webp = () => plain().webp().toBuffer();
 
 /** Two frames. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { noise } from "./test-pictures";
 
-const marker = (code: number, data: Buffer) => {
+export const marker = (code: number, data: Buffer) => {
   const head = Buffer.from([0xff, code, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);

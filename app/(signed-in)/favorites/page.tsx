@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
 import { firstOf } from "@/lib/query-string";
-import { FavoritesScreen } from "@/screens/collection";
+import { FavoritesScreen } from "@/screens/favorites-and-saved";
 
 export const metadata: Metadata = { title: "Favorites" };
 

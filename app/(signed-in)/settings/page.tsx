@@ -5,5 +5,11 @@ export const metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   await requireViewer("/settings");
-  return <Placeholder title="Settings" description="Manage your account and preferences" />;
+  return (
+    <Placeholder
+      title="Settings"
+      description="Manage your account and preferences"
+      link={{ href: "/preferences", text: "Preferences" }}
+    />
+  );
 }

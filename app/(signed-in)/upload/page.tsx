@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
 import { findQuotaNote } from "@/features/media/quota/queries";
+import { getPreferences } from "@/features/notifications/queries";
 import { CreatePostForm } from "@/features/publishing/components/create-post-form";
 import { Alert } from "@/ui/alert";
 
@@ -8,7 +9,7 @@ export const metadata: Metadata = { title: "Create" };
 
 export default async function UploadPage() {
   const viewer = await requireViewer("/upload");
-  const note = await findQuotaNote(viewer.id);
+  const [note, { licence }] = await Promise.all([findQuotaNote(viewer.id), getPreferences(viewer)]);
   return (
     <div className="fit-columns">
       <h1 className="page-title">Create post</h1>
@@ -17,7 +18,7 @@ export default async function UploadPage() {
           <Alert tone="note" message={note} />
         </div>
       )}
-      <CreatePostForm viewerId={viewer.id} />
+      <CreatePostForm viewerId={viewer.id} licence={licence} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { HOME } from "@/features/auth/paths";
 import { getViewer } from "@/features/auth/session";
 import { canSendMail } from "@/lib/server/mail";
+import { LoginAside } from "@/screens/login-aside";
 import { ForgotPasswordScreen } from "@/screens/reset-password";
 
 export const metadata: Metadata = { title: "Forgot your password?" };
@@ -11,5 +12,5 @@ export const metadata: Metadata = { title: "Forgot your password?" };
 export default async function ForgotPasswordPage() {
   if (await getViewer()) redirect(HOME);
   if (!canSendMail()) redirect("/login");
-  return <ForgotPasswordScreen />;
+  return <ForgotPasswordScreen aside={<LoginAside />} />;
 }

@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { accountMessages } from "@/features/accounts/messages";
+import { accountMessages } from "@/features/auth/accounts/messages";
 import { authMessages } from "@/features/auth/messages";
 import { HOME, safeNext } from "@/features/auth/paths";
 import { resetMessages } from "@/features/auth/resets/messages";
 import { getViewer } from "@/features/auth/session";
-import { previewMetadata } from "@/features/posts/link-preview";
+import { currentSignup } from "@/features/invites/queries";
+import { previewMetadata, sharedPost } from "@/features/posts/link-preview";
 import { firstOf, type SearchParams } from "@/lib/query-string";
 import { env } from "@/lib/server/env";
 import { canSendMail } from "@/lib/server/mail";
+import { readOrLog } from "@/lib/server/read-or-log";
 import { LoginScreen } from "@/screens/login";
+import { LoginAside } from "@/screens/login-aside";
 
 type Props = PageProps<"/login">;
 
@@ -43,9 +46,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function LoginPage(props: Props) {
   if (await getViewer()) redirect(HOME);
   const searchParams = await props.searchParams;
+  const next = await nextOf(props);
+  const shared = await sharedPost(next);
   return (
     <LoginScreen
-      next={await nextOf(props)}
+      next={next}
+      aside={<LoginAside shared={shared} />}
+      sharedBy={shared?.author}
+      who={(await readOrLog("who can sign up", currentSignup)) ?? "open"}
       notice={noticeOf(searchParams)}
       signOn={signOnOf(searchParams)}
       canReset={canSendMail()}

@@ -23,12 +23,12 @@ const errorSchema = z
 
 /** Every way in which a call may fail, by its contract. */
 function failuresOf(contract: Contract) {
-  const { auth, params, query, body, file, idempotent, errors = [], method } = contract;
+  const { auth, waiting, params, query, body, file, idempotent, errors = [], method } = contract;
   const codes = new Set<ErrorCode>(errors);
   if (query ?? body ?? file) codes.add("invalid_input");
   if (body ?? file) codes.add("too_large").add("unsupported_media");
   if (auth !== "none") codes.add("unauthenticated").add("token_expired");
-  if (auth === "admin") codes.add("forbidden");
+  if (auth !== "none" && !waiting) codes.add("forbidden");
   codes.add("rate_limited");
   if (method !== "GET") codes.add("cross_site");
   if (params ?? idempotent) codes.add("not_found");

@@ -8,7 +8,7 @@ export const guide = `
 
 **Responses.** A success is \`{ success: true, message, data }\`, a failure \`{ success: false, message, code, errors, requestId }\`. After 429 and 503, \`Retry-After\` has the seconds to wait.
 
-**Lists** return \`hasMore\` and \`nextCursor\`; send that as \`cursor\`. \`batch\` (or \`limit\`) is 1 to ${MAX_BATCH}. Among equals the newest comes first. Lists omit whom a block hides, and by its id that is 404; counts include all rows. A toggle returns the state after the call. Bookmarks, shelves and filters are private.
+**Lists** return \`hasMore\` and \`nextCursor\`; send that as \`cursor\`. \`batch\` (or \`limit\`) is 1 to ${MAX_BATCH}. Among equals the newest comes first. Lists omit whom a block hides, so that a page may have few items or none while \`hasMore\` is true, and by its id that is 404; counts include all rows. A toggle returns the state after the call. Bookmarks, collections and filters are private.
 
 **Repeating.** Posts and comments take an \`Idempotency-Key\`: sent again, it returns what its first request created, as long as that exists.
 
@@ -29,5 +29,9 @@ export const tags = [
     description: "What happened to the caller, what of it is new, and which kinds are on.",
   },
   { name: "Reports", description: "Report posts, users and comments to the admins." },
-  { name: "Admin", description: "For admins only: figures, accounts and reports." },
+  {
+    name: "Admin",
+    description:
+      "For admins, and for moderators where a call says so: figures, accounts and reports.",
+  },
 ];

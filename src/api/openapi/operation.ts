@@ -7,14 +7,21 @@ import { IDEMPOTENCY_HEADER } from "../idempotency";
 import { failureResponses } from "./failures";
 import { idempotencyKeyParameter, requestIdParameter, responseHeaders } from "./headers";
 
+/** Who may make a call that not everybody may make who is logged in. */
+const callers: Partial<Record<Contract["auth"], string>> = {
+  moderator: "For administrators and moderators.",
+  admin: "For administrators, not for moderators.",
+};
+
 /** The operation of a contract. */
 export function operationOf(contract: Contract): ZodOpenApiOperationObject {
   const { summary, description, tag, auth, params, query } = contract;
+  const who = callers[auth];
   return {
     operationId: operationIds.get(contract),
     tags: [tag],
     summary,
-    description,
+    description: [description, who].filter(Boolean).join(" ") || undefined,
     security: auth === "none" ? [] : [{ bearer: [] }, { cookie: [] }],
     requestParams: {
       ...(params && { path: params }),

@@ -1,7 +1,9 @@
 export const adminUserMessages = {
-  roleInvalid: "Role must be user or admin",
+  roleInvalid: "Role must be user, moderator or admin",
   suspendedInvalid: "Must be true or false",
   suspendedHint: "Hidden from everyone and logged out. Restoring it brings everything back.",
+  restoredHint: "Everybody sees them again, and they can log in.",
+  adminsOnly: "Only administrators change names, emails and roles",
   notSaved: "Nothing was saved.",
   notDeleted: "The user was not deleted.",
   updated: "User updated",

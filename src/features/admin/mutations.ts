@@ -1,43 +1,57 @@
 import "server-only";
-import { accountMessages } from "@/features/accounts/messages";
-import { lockAccount, removeAccount, requireAnotherAdmin } from "@/features/accounts/mutations";
 import { recordAct } from "@/features/audit/mutations";
+import { accountMessages } from "@/features/auth/accounts/messages";
+import {
+  type Moderator,
+  removeAccount,
+  requireAnotherAdmin,
+  requireOrdinary,
+} from "@/features/auth/accounts/mutations";
 import { endSessionsOf } from "@/features/auth/end-sessions";
-import { removeOtherLogins, setPassword } from "@/features/auth/mutations";
+import { lockAccount } from "@/features/auth/lock-account";
+import { setPassword } from "@/features/auth/mutations";
+import { removeOtherLogins } from "@/features/auth/other-logins";
 import { mailOwner } from "@/features/auth/owner-mails";
 import { wakeRemovals } from "@/features/removals/mutations";
 import { toNameConflict } from "@/features/users/name-conflict";
+import { roleColumns } from "@/features/users/roles";
 import { AppError } from "@/lib/errors";
 import { inTransaction, type Tx } from "@/lib/server/db";
+import { adminUserMessages } from "./messages";
 import { toAdminUser } from "./queries";
 import type { AdminUser, EditedUser } from "./schema";
 
 type Changes = { [Field in keyof EditedUser]?: EditedUser[Field] | undefined };
 
 /** Null for the operator. */
-type Admin = { id: string } | null;
+type Admin = Moderator | null;
 
 /**
  * Changes the name, email or role of an account, suspends or restores it; absent fields stay. The former
  * address gets a mail.
- * @throws AppError not_found, or conflict for a taken email, for demoting or suspending the last admin, and
- *   for admins who suspend themselves
+ * Of who waits for approval a suspension, or its end, is the answer.
+ * @throws AppError not_found, forbidden for what a moderator may not, or conflict for a taken email, for demoting
+ *   or suspending the last admin, and for admins who suspend themselves
  */
 export async function updateUser(
   admin: Admin,
   { id, changes }: { id: string; changes: Changes },
 ): Promise<AdminUser> {
-  const { suspended, ...fields } = changes;
+  const { suspended, role, ...fields } = changes;
+  if (admin?.role === "moderator" && (role ?? fields.fullName ?? fields.email) !== undefined) {
+    throw new AppError("forbidden", adminUserMessages.adminsOnly);
+  }
   if (suspended && id === admin?.id) {
     throw new AppError("conflict", accountMessages.ownAccountSuspended);
   }
   try {
     const { row, after } = await inTransaction(async (tx) => {
-      if (fields.role === "user") {
+      if (role && role !== "admin") {
         await requireAnotherAdmin(tx, id, accountMessages.lastAdminDemoted);
       }
       if (suspended) await requireAnotherAdmin(tx, id, accountMessages.lastAdminSuspended);
-      await lockAccount(tx, id);
+      await lockAccount(tx, { id });
+      await requireOrdinary(tx, admin, id);
       const row = await tx.user.findUniqueOrThrow({ where: { id } });
       const before = toAdminUser(row);
       // A link for a new password went to the former address.
@@ -45,7 +59,8 @@ export async function updateUser(
       if (suspended) await endSessionsOf({ userId: id, reason: "suspended" }, tx);
       // The time of the first suspension stays.
       const suspendedAt = suspended ? (row.suspendedAt ?? new Date()) : null;
-      const data = suspended === undefined ? fields : { ...fields, suspendedAt };
+      const suspension = suspended !== undefined && { suspendedAt, waits: false, sentence: "" };
+      const data = { ...fields, ...(role && roleColumns(role)), ...suspension };
       const after = toAdminUser(await tx.user.update({ where: { id }, data }));
       await recordChanges(tx, admin, { before, after });
       return { row, after };
@@ -79,18 +94,19 @@ async function recordChanges(tx: Tx, admin: Admin, { before, after }: Recorded):
 /**
  * Deletes an account (`removeAccount`); its posts, comments, reactions, follows and media are removed
  * in the background.
- * @throws AppError not_found, or conflict for the last admin
+ * @throws AppError not_found, forbidden for what a moderator may not, or conflict for the last admin
  */
 export async function deleteUser(admin: Admin, id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await removeAccount(tx, id);
+    await requireOrdinary(tx, admin, id);
     await recordAct(tx, { action: "delete_user", actorId: admin?.id, targetId: id });
   });
   wakeRemovals();
 }
 
 /**
- * Sets a new password for the operator, which alone logs in from then on: passkeys, recovery codes and all
+ * Sets a new password for the operator, which alone logs in from then on: passkeys, sign-on and all
  * sessions of the account end, whoever has them.
  * @returns how many ended
  * @throws AppError not_found
@@ -100,9 +116,8 @@ export const resetPassword = (id: string, password: string) =>
     userId: id,
     password,
     also: async (tx) => {
-      const count = await removeOtherLogins(tx, id);
-      const changes = count > 0 && { before: { passkeys: `${count}` }, after: { passkeys: "0" } };
-      await recordAct(tx, { action: "reset_password", targetId: id, ...changes });
+      const before = await removeOtherLogins(tx, id, { keepPasskeys: [], keepConnections: [] });
+      await recordAct(tx, { action: "reset_password", targetId: id, before });
     },
   });
 

@@ -15,7 +15,8 @@ function addUser(
 }
 
 const addAdmin = () => addUser({ role: "admin" });
-const page = (query = "", number = 1, limit = 10) => listUsers({ page: number, limit, query });
+const page = (query = "", number = 1, limit = 10) =>
+  listUsers({ role: "admin" }, { page: number, limit, query });
 describe("listUsers", () => {
   it("pages from the latest account, and is empty past the end", async () => {
     for (let n = 0; n < 5; n++) await addUser({ fullName: `Person ${n}` });
@@ -82,6 +83,21 @@ describe("updateUser", () => {
       email: "before@mail.example",
       role: "admin",
     });
+  });
+
+  it("A19 keeps the time of a suspension when it is made again, until it ends", async () => {
+    await addAdmin();
+    const { id } = await addUser();
+    const set = async (suspended: boolean) => {
+      await updateUser(null, { id, changes: { suspended } });
+      return (await prisma().user.findUniqueOrThrow({ where: { id } })).suspendedAt;
+    };
+    const first = new Date("2026-01-01");
+    await set(true);
+    await prisma().user.update({ where: { id }, data: { suspendedAt: first } });
+    expect(await set(true)).toEqual(first);
+    expect(await set(false)).toBeNull();
+    expect(await set(true)).not.toEqual(first);
   });
 
   it("names the field of a taken email", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { names, toOwnUser } from "@/features/users/queries";
+import type { Role } from "@/features/users/roles";
 import { notGone } from "@/features/users/visibility";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { prisma, query } from "@/lib/server/db";
@@ -7,14 +8,23 @@ import type { AdminUser, Pagination } from "./schema";
 
 type UsersQuery = { page: number; limit: number; query: string };
 
+/** Who reads; moderators see no emails, and find nobody by one. */
+type Reader = { role: Role };
+
 type UserPage = { users: AdminUser[]; pagination: Pagination };
 
 type Row = Omit<UserRow, "passwordHash">;
+
 /** An account as admins see it. */
 export const toAdminUser = (row: Row): AdminUser => ({
   ...toOwnUser(row),
-  suspended: row.suspendedAt !== null,
+  waits: row.suspendedAt !== null && row.waits,
+  suspended: row.suspendedAt !== null && !row.waits,
 });
+
+/** An account as the caller may see it. */
+export const shownTo = ({ role }: Reader, user: AdminUser): AdminUser =>
+  role === "admin" ? user : { ...user, email: "" };
 
 type Found = { total: number; rows: Row[] };
 type Slice = { limit: number; offset: bigint };
@@ -46,8 +56,13 @@ const FIND = `
   SELECT (SELECT count(*)::int FROM found) AS total,
     ARRAY(SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5) AS ids`;
 
-async function findMatching(search: string, { limit, offset }: Slice): Promise<Found> {
-  const values = [...patternsOf(search), limit, offset];
+async function findMatching(
+  search: string,
+  { role }: Reader,
+  { limit, offset }: Slice,
+): Promise<Found> {
+  const [first, anywhere, email] = patternsOf(search);
+  const values = [first, anywhere, role === "admin" ? email : null, limit, offset];
   const [found] = await query<{ total: number; ids: string[] }>(FIND, values);
   if (!found) return { total: 0, rows: [] };
   const rows = await prisma().user.findMany({
@@ -79,11 +94,14 @@ function patternsOf(search: string): string[] {
  * (docs/product.md API8), so only this list pages by offset.
  * @param search part of a name, a username or an email, in any case; empty for all
  */
-export async function listUsers({ page, limit, query: search }: UsersQuery): Promise<UserPage> {
+export async function listUsers(
+  reader: Reader,
+  { page, limit, query: search }: UsersQuery,
+): Promise<UserPage> {
   const span = { limit, offset: BigInt(page - 1) * BigInt(limit) };
-  const { total, rows } = search ? await findMatching(search, span) : await listAll(span);
+  const { total, rows } = search ? await findMatching(search, reader, span) : await listAll(span);
   const pagination = { total, pages: Math.ceil(total / limit), page, limit };
-  return { users: rows.map(toAdminUser), pagination };
+  return { users: rows.map((row) => shownTo(reader, toAdminUser(row))), pagination };
 }
 
 /** The account of a username, in any case; null when there is none. */

@@ -6,7 +6,11 @@ import * as z from "@/lib/zod";
 import { adminUserMessages } from "./messages";
 
 export const adminUserSchema = ownUserSchema
-  .extend({ suspended: z.boolean().describe("Hidden from everyone, and cannot log in") })
+  .extend({
+    email: z.string().describe("Empty for moderators"),
+    suspended: z.boolean().describe("Hidden from everyone, and cannot log in"),
+    waits: z.boolean().describe("Waits for approval, and is hidden from everyone so long"),
+  })
   .meta({ id: "AdminUser", description: "An account as admins see it" });
 
 export type AdminUser = z.infer<typeof adminUserSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { removeAccountStep } from "@/features/accounts/jobs";
 import { deleteUser, resetPassword, revokeSessions, updateUser } from "@/features/admin/mutations";
+import { removeAccountStep } from "@/features/auth/accounts/jobs";
 import { setPassword } from "@/features/auth/mutations";
 import { createInvite, revokeInvite } from "@/features/invites/mutations";
 import { createReport, settleReport } from "@/features/reports/mutations";

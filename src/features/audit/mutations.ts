@@ -30,7 +30,7 @@ export async function recordAct(tx: Tx, act: Act): Promise<void> {
 }
 
 /** What entries have of an account beside its id and role. */
-const personal = Prisma.sql`ARRAY['fullName', 'email']`;
+const personal = Prisma.sql`ARRAY['fullName', 'email', 'reason']`;
 
 /** Removes the names and addresses of a deleted account from the audit log. */
 export async function blankNames(tx: Tx, userId: string): Promise<void> {

@@ -10,7 +10,7 @@ export const register = contract("Session", "POST /users/register", {
   summary: "Create an account",
   description:
     "Names and email are compared in lower case; those of deleted accounts are free. " +
-    "403 where nobody may sign up, or only with an invitation. Only accounts that are made count against the limit.",
+    "403 where nobody may sign up, or only with an invitation; where it waits for approval, only the calls that say so answer it. Only what its shape refuses does not count against the limit.",
   body: registerBody,
   file: { ...avatarImage, required: authMessages.pictureRequired },
   limit: "register",

@@ -6,7 +6,7 @@ import { addCount } from "@/lib/server/process-metrics";
 import { consume } from "@/lib/server/rate-limiters";
 import { keyedSemaphore } from "@/lib/server/semaphore";
 import { databaseLimiter } from "@/lib/server/shared-limiters";
-import type { LoginSource } from "./devices/cookie";
+import { isKnownDevice, type LoginSource } from "./devices/cookie";
 import { failedLoginLimits } from "./limits";
 import { authMessages } from "./messages";
 
@@ -22,8 +22,8 @@ export type Attempt = {
 };
 
 /**
- * What an attempt counts against: its device, if the account has logged in there before, or else its network,
- * by what was typed, and all other devices.
+ * What an attempt counts against: its device, if the account has logged in there before, and all such devices, or
+ * else its network, by what was typed, and all other devices.
  */
 function countersOf({ typed, user, source }: Attempt): [Counter, ...Counter[]] {
   // With the hash, so that a new password has new counters.
@@ -36,8 +36,12 @@ function countersOf({ typed, user, source }: Attempt): [Counter, ...Counter[]] {
     };
   };
   const { network, device } = source;
-  if (user && device?.accounts.includes(user.id)) {
-    return [counter("login_device_15m", device.id), counter("login_device_1d", device.id)];
+  if (user && device && isKnownDevice(source, user)) {
+    return [
+      counter("login_device_15m", device.id),
+      counter("login_device_1d", device.id),
+      counter("login_known_1d"),
+    ];
   }
   return [
     counter("login_15m", typed, network),

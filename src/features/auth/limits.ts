@@ -13,12 +13,13 @@ export const REFRESH_GRACE_SECONDS = 30;
 
 /**
  * Wrong passwords of one account, by the name of the counter in the database (docs/security.md T17): from one
- * device on which it has logged in before; by one of its names from one network; from all other devices
- * together.
+ * device on which it has logged in before, and from all of these together; by one of its names from one network;
+ * from all other devices together.
  */
 export const failedLoginLimits = {
   login_device_15m: { count: 10, seconds: 15 * 60 },
   login_device_1d: { count: 50, seconds: 24 * 3600 },
+  login_known_1d: { count: 100, seconds: 24 * 3600 },
   login_15m: { count: 10, seconds: 15 * 60 },
   login_1d: { count: 50, seconds: 24 * 3600 },
   login_unknown_1d: { count: 100, seconds: 24 * 3600 },
@@ -29,3 +30,9 @@ export const DEVICE_SECONDS = 180 * 24 * 3600;
 
 /** For how many accounts a device is known, those of the last logins. */
 export const DEVICE_ACCOUNTS = 5;
+
+/** How long a challenge of a passkey or a proof of single sign-on is valid. */
+export const CHALLENGE_MINUTES = 5;
+
+/** The most passkeys, or connections with single sign-on, that a call keeps. */
+export const KEPT_MAX = 100;

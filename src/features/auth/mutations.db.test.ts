@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "@/lib/id";
 import { pool, prisma } from "@/lib/server/db";
 import { untilOneWaits } from "../../../tests/support/lock-waits";
-import type { LoginSource } from "./devices/cookie";
+import { deviceAccount, type LoginSource } from "./devices/cookie";
 import { openSession, requirePassword, setPassword, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
 import { rotateSession } from "./refresh-tokens";
@@ -82,14 +82,19 @@ describe("a password reset", () => {
     await expectRejected("ana", RIGHT, "invalid_credentials");
   });
 
-  it("T51 is not undone by a change with the former password, which is refused like a wrong one", async () => {
+  it("finds no account that is deleted", async () => {
+    const userId = await addUser("ana", new Date());
+    const late = setPassword({ userId, password: "other123" });
+    await expect(late).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("T51 is not undone by a change in a session that it has ended", async () => {
     const userId = await addUser("ana");
+    const user = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
+    const { sessionId } = await openSession(user, "Firefox on Linux");
     await setPassword({ userId, password: "other123" });
-    const late = setPassword({ userId, password: "third-12", replaces: passwordHash });
-    await expect(late).rejects.toMatchObject({
-      code: "invalid_input",
-      errors: [{ path: "currentPassword" }],
-    });
+    const late = setPassword({ userId, password: "third-12", sessionId });
+    await expect(late).rejects.toMatchObject({ code: "unauthenticated" });
     await verifyCredentials({ username: "ana" }, "other123", source);
   });
 });
@@ -122,30 +127,56 @@ describe("T17 failed logins of one account", () => {
     expect(await verifyCredentials(byEmail, RIGHT, source)).toMatchObject({ id });
   });
 
+  /** A device on which accounts have logged in with their password. */
+  const knownTo = (...ids: string[]) => ({
+    id: randomUUID(),
+    accounts: ids.map((id) => deviceAccount({ id, passwordHash })),
+  });
+
   it("from many networks lock out new devices, and none on which it has logged in before", async () => {
     const [id, other] = [await addUser("ana"), await addUser("bo")];
     await failFrom(networks);
     await expectRejected("ana", RIGHT, "rate_limited", elsewhere);
-    const known = { ...elsewhere, device: { id: randomUUID(), accounts: [other, id] } };
+    const known = { ...elsewhere, device: knownTo(other, id) };
     expect(await verifyCredentials({ username: "ana" }, RIGHT, known)).toMatchObject({ id });
-    const foreign = { ...elsewhere, device: { id: randomUUID(), accounts: [other] } };
+    const foreign = { ...elsewhere, device: knownTo(other) };
     await expectRejected("ana", RIGHT, "rate_limited", foreign);
   });
 
   it("T17 from one network do not lock out a known device in it, nor who is signed in there", async () => {
     const id = await addUser("ana");
     await failFrom([source]);
-    const known = { ...source, device: { id: randomUUID(), accounts: [id] } };
+    const known = { ...source, device: knownTo(id) };
     expect(await verifyCredentials({ username: "ana" }, RIGHT, known)).toMatchObject({ id });
-    expect(await requirePassword({ id }, { password: RIGHT, source: known })).toBe(passwordHash);
+    const session = {
+      ...source,
+      device: { id: randomUUID(), accounts: [] },
+      isSession: true as const,
+    };
+    await requirePassword({ id }, { password: RIGHT, source: session });
   });
 
   it("from one known device are limited too, whatever its network", async () => {
-    const device = { id: randomUUID(), accounts: [await addUser("ana")] };
+    const device = knownTo(await addUser("ana"));
     await failFrom([{ ...elsewhere, device }]);
     for (const from of networks) {
       await expectRejected("ana", RIGHT, "rate_limited", { ...from, device });
     }
+  });
+
+  it("L33 from known devices are limited together", async () => {
+    const id = await addUser("ana");
+    await failFrom(networks.map((from) => ({ ...from, device: knownTo(id) })));
+    await expectRejected("ana", RIGHT, "rate_limited", { ...elsewhere, device: knownTo(id) });
+    expect(await verifyCredentials({ username: "ana" }, RIGHT, elsewhere)).toMatchObject({ id });
+  });
+
+  it("T17 after a new password a device that knew the former counts as any other", async () => {
+    const id = await addUser("ana");
+    await setPassword({ userId: id, password: "other123" });
+    const device = knownTo(id);
+    await failFrom([{ ...source, device }]);
+    await expectRejected("ana", "other123", "rate_limited", { ...source, device: knownTo(id) });
   });
 
   it("T17 say for how long, and what lifts them", async () => {
@@ -153,7 +184,7 @@ describe("T17 failed logins of one account", () => {
     await failFrom([source]);
     await expect(verifyCredentials({ username: "ana" }, RIGHT, source)).rejects.toMatchObject({
       message:
-        "Too many wrong passwords. Try again in 15 minutes. A passkey or a recovery code works now, and a new password ends the wait.",
+        "Too many wrong passwords. Try again in 15 minutes. A passkey works now, and a new password ends the wait.",
     });
   });
 });

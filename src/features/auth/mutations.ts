@@ -1,40 +1,31 @@
 import "server-only";
 import { toOwnUser } from "@/features/users/queries";
-import { without } from "@/features/users/visibility";
+import { roleOf } from "@/features/users/roles";
 import type { User } from "@/generated/prisma/client";
-import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
+import { AppError, fieldError, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { inTransaction, prisma, query, type Tx } from "@/lib/server/db";
-import { hashOfCode } from "@/lib/server/secret-code";
+import { hashOfCode, newCode } from "@/lib/server/secret-code";
 import { sessionCookie } from "./cookie";
 import type { LoginSource } from "./devices/cookie";
 import { endSessionsOf } from "./end-sessions";
-import { type Attempt, limitFailedLogins } from "./failed-logins";
+import { limitFailedLogins } from "./failed-logins";
 import { SESSION_MAX_SECONDS } from "./limits";
+import { lockAccount } from "./lock-account";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
-import { spendRecoveryCode } from "./recovery-codes";
 import type { SignedIn } from "./schema";
 import { firstRefreshToken, signAccessToken } from "./tokens";
+import { mayLogInSql } from "./valid-session";
 
 export type Identifier = { email?: string; username?: string };
 
 export type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
-type Secret = Attempt & { user: Pick<User, "id" | "passwordHash" | "suspendedAt"> | null };
-
 /**
- * Whether this is the password of an account, or a recovery code of it, which is used up. A code cannot be
- * guessed, and is valid also after too many wrong passwords.
- */
-const isSecretOf = async (attempt: Secret, sent: string) =>
-  (await spendRecoveryCode(attempt.user, sent)) ||
-  limitFailedLogins(attempt, () => verifyPassword(attempt.user?.passwordHash, sent));
-
-/**
- * Verifies a password or a recovery code. The response does not tell an unknown account from a wrong password, and only the
- * right one learns that the account is suspended.
+ * Verifies a password. The response does not tell an unknown account from a wrong password, and only the right
+ * one learns that the account is suspended.
  * @throws AppError invalid_credentials, forbidden, or rate_limited after too many failures
  */
 export async function verifyCredentials(
@@ -46,11 +37,13 @@ export async function verifyCredentials(
     where: { deletedAt: null, ...(email === undefined ? { username: username ?? "" } : { email }) },
   });
   if (source.log) source.log.account = user?.id;
-  const matches = await isSecretOf({ typed: email ?? username ?? "", user, source }, password);
+  const matches = await limitFailedLogins({ typed: email ?? username ?? "", user, source }, () =>
+    verifyPassword(user?.passwordHash, password),
+  );
   if (!user || !matches) {
     throw new AppError("invalid_credentials", authMessages.invalidCredentials);
   }
-  if (user.suspendedAt) throw new AppError("forbidden", authMessages.suspended);
+  if (user.suspendedAt && !user.waits) throw new AppError("forbidden", authMessages.suspended);
   return user;
 }
 
@@ -62,29 +55,29 @@ type OwnPassword = {
 };
 
 /**
- * Verifies the password of a signed-in user again, or a recovery code. A failure counts as a failed login, and is no 401,
- * which would end the session.
- * @returns the hash of the password
+ * Verifies the password of a signed-in user again. A failure counts as a failed login, and is no 401, which
+ * would end the session.
  * @throws AppError invalid_input naming the field, or rate_limited after too many failures
  */
 export async function requirePassword(
   viewer: { id: string },
   { password, source, field = "password" }: OwnPassword,
-): Promise<string> {
+): Promise<void> {
   const user = await prisma().user.findFirst({
     where: { id: viewer.id, deletedAt: null },
-    select: { id: true, passwordHash: true, suspendedAt: true },
+    select: { id: true, passwordHash: true },
   });
   if (!user) throw loginRequired();
-  const matches = await isSecretOf({ typed: viewer.id, user, source }, password);
+  const matches = await limitFailedLogins({ typed: viewer.id, user, source }, () =>
+    verifyPassword(user.passwordHash, password),
+  );
   if (!matches) throw fieldError("invalid_input", field, authMessages.wrongPassword);
-  return user.passwordHash;
 }
 
 // A reset changes the hash before it ends the sessions: the lock waits for it.
 const OPEN_SESSION = `
   WITH account AS (
-    SELECT u.id FROM users u WHERE u.id = $1 AND u.password_hash = $2 AND ${without("gone")} FOR SHARE
+    SELECT u.id FROM users u WHERE u.id = $1 AND u.password_hash = $2 AND ${mayLogInSql} FOR SHARE
   ), session AS (
     INSERT INTO sessions (id, user_id, expires_at, device)
     SELECT $3, id, now() + make_interval(secs => ${SESSION_MAX_SECONDS}), $5 FROM account RETURNING id
@@ -119,59 +112,39 @@ export async function toOpenSession(
   const claims = { userId: user.id, sessionId };
   const [accessToken, cookie] = await Promise.all([
     signAccessToken(claims),
-    sessionCookie({ ...claims, role: user.role }),
+    sessionCookie({ ...claims, role: roleOf(user) }),
   ]);
   return { data: { user: toOwnUser(user), accessToken, refreshToken }, cookie, sessionId };
 }
 
-type NewHash = {
+type NewPassword = {
   userId: string;
-  passwordHash: string;
-  /** The hash of the current one, where the user has given it: no other change may be undone. */
-  replaces?: string;
-  /** The session that continues. */
+  /** Valid for `newPassword`; null: none logs in from now on. */
+  password: string | null;
+  /** The session of who changes the own one, which continues. */
   sessionId?: string;
   /** What else the same transaction does. */
   also?: (tx: Tx) => Promise<void>;
 };
 
-type NewPassword = Omit<NewHash, "passwordHash"> & { password: string };
-
 /**
- * Sets a new password, as `setPasswordHash` does. @param change with a `password` that is valid for `newPassword`
- */
-export const setPassword = async ({ password, ...change }: NewPassword): Promise<number> =>
-  setPasswordHash({ ...change, passwordHash: await hashPassword(password) });
-
-/**
- * Sets the password, which logs in from now on. The other sessions of the account, its recovery codes and
- * its link of a mail end in the same transaction (OWASP ASVS 7.4.3).
+ * Sets the password of an account, or switches it off. The other sessions end in the same transaction (OWASP
+ * ASVS 7.4.3); the link of a mail does not, or who guessed the password would void it.
  * @returns how many sessions ended
- * @throws AppError not_found when the account has been deleted; invalid_input naming `currentPassword` when
- *   another password has replaced that one
+ * @throws AppError as `lockAccount`
  */
-export async function setPasswordHash(change: NewHash): Promise<number> {
-  const { userId, passwordHash, replaces, sessionId, also } = change;
+export async function setPassword(change: NewPassword): Promise<number> {
+  const { userId, password, sessionId, also } = change;
+  // Also without a password a hash: the version before this one reads no account without.
+  const passwordHash = await hashPassword(password ?? newCode());
+  const passwordOffAt = password === null ? new Date() : null;
   return inTransaction(async (tx) => {
-    const { count } = await tx.user.updateMany({
-      where: { id: userId, deletedAt: null, passwordHash: replaces },
-      data: { passwordHash, passwordOffAt: null, offPasswordHash: null },
-    });
-    if (count === 0) {
-      throw replaces
-        ? fieldError("invalid_input", "currentPassword", authMessages.wrongPassword)
-        : notFound("User");
-    }
-    await tx.recoveryCode.deleteMany({ where: { userId } });
+    await lockAccount(tx, { id: userId, sessionId });
     await also?.(tx);
-    await tx.passwordReset.updateMany({ where: { userId }, data: { tokenHash: null } });
+    // With the version before this one neither a former password nor a code logs in afterwards.
+    const data = { passwordHash, passwordOffAt, offPasswordHash: null };
+    await tx.user.update({ where: { id: userId }, data });
+    await tx.recoveryCode.deleteMany({ where: { userId } });
     return endSessionsOf({ userId, reason: "password changed", except: sessionId }, tx);
   });
-}
-
-/** Removes what logs in beside the password, except passkeys that are kept. @returns how many passkeys */
-export async function removeOtherLogins(tx: Tx, userId: string, kept: string[] = []) {
-  await tx.identity.deleteMany({ where: { userId } });
-  const { count } = await tx.passkey.deleteMany({ where: { userId, id: { notIn: kept } } });
-  return count;
 }

@@ -1,14 +1,16 @@
 import "server-only";
+import { headers } from "next/headers";
+import pLimit from "p-limit";
 import { getSite } from "@/features/site/queries";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/log";
 import { canSendMail, sendMail } from "@/lib/server/mail";
-import { UNDO_DAYS } from "./resets/limits";
+import { addCount } from "@/lib/server/process-metrics";
 
-const undo = () => `If it was not you, choose a new password within ${UNDO_DAYS} days:
+const undo = () => `If it was not you, choose a new password:
 ${env().APP_URL}/forgot-password
 
-That logs out all devices, and removes the passkeys that you do not keep.`;
+That logs out all devices, and removes the passkeys and connections that you do not tick.`;
 
 const events = {
   passkeyAdded: {
@@ -16,10 +18,25 @@ const events = {
     text: "a passkey was added to your account",
     undo,
   },
+  signOnConnected: {
+    subject: "Another way to log in",
+    text: "your account was connected with one of single sign-on, which logs in to it",
+    undo,
+  },
   passwordOff: {
     subject: "Your password was switched off",
-    text: "the password of your account was switched off",
+    text: "now only passkeys, and your sign-on, log you in",
     undo,
+  },
+  approved: {
+    subject: "Your account was approved",
+    text: "your account was approved",
+    undo: () => `Log in: ${env().APP_URL}/login`,
+  },
+  refused: {
+    subject: "Your sign-up was refused",
+    text: "your sign-up was refused, and your account deleted with all that was kept of it,",
+    undo: () => "If you think that this is a mistake, write to the people who run the site.",
   },
   emailChanged: {
     subject: "Your email address was changed",
@@ -29,6 +46,15 @@ const events = {
 };
 
 type Owner = { email: string; username: string };
+
+/** Of the request that is handled; undefined for a command. */
+async function requestId() {
+  try {
+    return (await headers()).get("x-request-id");
+  } catch {
+    return undefined;
+  }
+}
 
 type Mail = { subject: string; text: string };
 
@@ -47,10 +73,16 @@ export async function mailAccount(
     return true;
   } catch (error) {
     // Not the error itself, which may name the address.
-    logger.error({ code: (error as { code?: string }).code }, "the mail could not be sent");
+    const { code = "other" } = error as { code?: string };
+    const { host } = new URL(env().SMTP_URL ?? "smtp:");
+    addCount("mails_failed_total", code);
+    logger.error({ requestId: await requestId(), host, code }, "the mail could not be sent");
     return false;
   }
 }
+
+/** Of many that are settled at once, so many mails are sent at a time. */
+const turns = pLimit(4);
 
 /**
  * Mails the owner of an account what was done to it, where the site sends mail (docs/security.md T78). Returns at
@@ -59,8 +91,9 @@ export async function mailAccount(
 export function mailOwner(owner: Owner, event: keyof typeof events): void {
   if (!canSendMail()) return;
   const { subject, text, undo } = events[event];
-  void mailAccount(owner, (site) => ({
+  const write = (site: string) => ({
     subject: `${subject} on ${site}`,
     text: `${text} on ${site} (${env().APP_URL}).\n\n${undo()}`,
-  }));
+  });
+  void turns(() => mailAccount(owner, write));
 }

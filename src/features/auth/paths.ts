@@ -1,20 +1,27 @@
 export const HOME = "/dashboard";
 
+/** All that who waits for approval can open. */
+export const WAITING_PATH = "/waiting";
+
 /** The login page after an account was deleted. */
 export const DELETED_ACCOUNT_PATH = "/login?account=deleted";
 
 /** The login page after a password was chosen with the link of a mail. */
 export const PASSWORD_CHANGED_PATH = "/login?password=changed";
 
-/** Begins single sign-on, and returns to `next`. */
-export const signOnPath = (next: string) =>
-  `/api/auth/sign-on?next=${encodeURIComponent(safeNext(next))}`;
+/**
+ * Where single sign-on ends, and what is to be done there. The last three are of who is logged in: proved again,
+ * with another account, or by a provider that does not say that they have just logged in there.
+ */
+export type SignOnOutcome = "done" | "new" | "connect" | "failed" | "proved" | "other" | "stale";
 
-/** Where single sign-on ends, and what is to be done there. */
-export type SignOnOutcome = "done" | "new" | "connect" | "failed";
-
-/** The page for an outcome of single sign-on. */
-export function signOnOutcomePath(outcome: SignOnOutcome, next: string): string {
+/** The page for an outcome of single sign-on, also for who is logged in already. */
+export function signOnOutcomePath(
+  outcome: SignOnOutcome,
+  next: string,
+  isLoggedIn = false,
+): string {
+  if (isLoggedIn) return outcome === "proved" ? next : `/preferences?sign-on=${outcome}`;
   const page = loginPath(next, outcome === "new" ? "/signup" : "/login");
   return `${page}${page.includes("?") ? "&" : "?"}sign-on=${outcome}`;
 }

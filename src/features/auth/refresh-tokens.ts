@@ -83,7 +83,8 @@ async function rotate(tx: Tx, { tokenHash, signedIn, cookieSession }: Sent) {
     data: { lastSeenAt: new Date() },
     select: { user: true },
   });
-  return user.deletedAt || user.suspendedAt ? null : { user, sessionId, next };
+  const isGone = user.deletedAt || (user.suspendedAt && !user.waits);
+  return isGone ? null : { user, sessionId, next };
 }
 
 /** A token of a session that is open, which is older than the stored ones. */

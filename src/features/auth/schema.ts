@@ -1,11 +1,11 @@
-import { INVITE_LENGTH_MAX } from "@/features/invites/limits";
+import { INVITE_LENGTH_MAX, SENTENCE_MAX } from "@/features/invites/limits";
 import { inviteMessages } from "@/features/invites/messages";
 import { pfpPosition } from "@/features/media/schema";
 import { EMAIL_MAX } from "@/features/users/limits";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
 import { atLeast, atMost, text, untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { ACCESS_TOKEN_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from "./limits";
+import { ACCESS_TOKEN_SECONDS, KEPT_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./limits";
 import { authMessages } from "./messages";
 
 export const newPassword = atMost(
@@ -33,12 +33,20 @@ const invite = z
     examples: ["k3Jd9xQ2vLwEa8HdGfZ4pUiNoKqMxYb7"],
   });
 
+const sentence = atMost(text(), SENTENCE_MAX, inviteMessages.sentenceTooLong)
+  .optional()
+  .meta({
+    description: "Who one is, where the account waits for approval",
+    examples: ["I photograph tiles, and Ines told me of this place."],
+  });
+
 export const registerBody = z.strictObject({
   fullName,
   username,
   email,
   password: newPassword,
   invite,
+  sentence,
   pfpPosition,
 });
 
@@ -61,11 +69,35 @@ export const sentPassword = z
   .pipe(untouchedText())
   .meta({ description: "The password; never trimmed", format: "password" });
 
+const kept = (what: string) =>
+  z
+    .array(z.uuid())
+    .max(KEPT_MAX)
+    .optional()
+    .meta({
+      description: `The ids of the ${what} that stay; all others are removed`,
+      examples: [["019a1f04-52b7-7e19-8c6d-0f4a9b2d7e11"]],
+    });
+
+/** What logs in beside a new password. */
+export const keptLogins = {
+  keepPasskeys: kept("passkeys"),
+  keepConnections: kept("connections with single sign-on"),
+};
+
+export type KeptLogins = { [Field in keyof typeof keptLogins]?: string[] | undefined };
+
+export const connects = z
+  .literal(true)
+  .optional()
+  .describe("Keeps what single sign-on has proved for users/sign-on/connect");
+
 export const loginBody = z
   .strictObject({
     email: identifier("The account's email, in any case; exactly one of this and `username`"),
     username: identifier("The account's username, in any case; exactly one of this and `email`"),
     password: sentPassword,
+    connects,
   })
   .refine((body) => (body.email === undefined) !== (body.username === undefined), {
     path: ["username"],

@@ -3,15 +3,18 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
-import type { SensitiveChoice } from "@/features/users/schema";
-import { without } from "@/features/users/visibility";
+import { type Role, roleOf } from "@/features/users/roles";
+import type { AiChoice, SensitiveChoice } from "@/features/users/schema";
+import { AppError } from "@/lib/errors";
 import { query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/log";
+import { noteSession } from "@/lib/server/page-limit";
 import type { Reader } from "@/lib/server/replicas";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
-import { loginPath } from "./paths";
-import { validSessionSql } from "./valid-session";
+import { authMessages } from "./messages";
+import { HOME, loginPath, WAITING_PATH } from "./paths";
+import { mayLogInSql, validSessionSql } from "./valid-session";
 
 /** Who calls. A call that writes has no reader: its own reads must not miss what it writes. */
 export type Caller = {
@@ -19,17 +22,27 @@ export type Caller = {
   sessionId: string;
   username: string;
   fullName: string;
-  role: "user" | "admin";
+  role: Role;
   pfp: string;
   /** What they choose to see of sensitive posts. */
   sensitive: SensitiveChoice;
 };
 
-/** `hasFilters`: whether there are words or tags that they filter, so that for most people lists read none. */
-export type Viewer = Caller & Reader & { hasFilters: boolean };
+export type Viewer = Caller &
+  Reader & {
+    /** Whether there are words or tags that they filter, so that for most people lists read none. */
+    hasFilters: boolean;
+    /** What they choose to see of posts made with AI. */
+    ai: AiChoice;
+    /** Whether the account waits for approval. */
+    waits: boolean;
+    /** Whether it signed up without an invitation, and less than a day ago. */
+    isNew: boolean;
+  };
 
 type Row = AuthorRow &
-  Pick<Viewer, "role" | "sensitive" | "hasFilters" | "mayLag"> & {
+  Pick<Viewer, "sensitive" | "ai" | "hasFilters" | "mayLag" | "waits" | "isNew"> &
+  Parameters<typeof roleOf>[0] & {
     /** Whether `last_seen_at` is more than an hour ago. */
     isStale: boolean;
   };
@@ -42,15 +55,17 @@ type Row = AuthorRow &
 const MAY_LAG = `NOT (
   EXISTS (SELECT FROM sessions w WHERE w.user_id = u.id AND w.written_at > now() - interval '5 seconds')
   OR EXISTS (SELECT FROM blocks WHERE blocked_id = u.id AND created_at > now() - interval '10 seconds')
-  OR EXISTS (SELECT FROM users WHERE suspended_at > now() - interval '10 seconds')
+  OR EXISTS (SELECT FROM users WHERE suspended_at > now() - interval '10 seconds' AND NOT waits)
   OR EXISTS (SELECT FROM users WHERE deleted_at > now() - interval '10 seconds'))`;
 
 const findViewerStatement = (mayLag: string) => `
-  SELECT ${authorColumns}, u.role, u.sensitive,
+  SELECT ${authorColumns}, u.role, u.is_moderator AS "isModerator", u.sensitive, u.ai,
+    u.suspended_at IS NOT NULL AS waits,
+    u.signed_up AND u.created_at > now() - interval '1 day' AS "isNew",
     EXISTS (SELECT FROM filters WHERE user_id = u.id) AS "hasFilters",
     s.last_seen_at < now() - interval '1 hour' AS "isStale", ${mayLag} AS "mayLag"
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND ${without("gone")} AND ${validSessionSql}`;
+  WHERE s.id = $1 AND s.user_id = $2 AND ${mayLogInSql} AND ${validSessionSql}`;
 
 const FIND_VIEWER = findViewerStatement("false");
 const FIND_READER = findViewerStatement(MAY_LAG);
@@ -61,17 +76,23 @@ const TOUCH_SESSION = "UPDATE sessions SET last_seen_at = now() WHERE id = $1";
 
 /**
  * Reads a session with its account, so that an ended session or a changed role takes effect on the next
- * request.
+ * request. All pages and calls prove the viewer here: who waits for approval passes only where that is asked for.
  * @returns null when the session is not valid
+ * @throws AppError forbidden for who waits
  */
-export async function findViewer(claims: SessionClaims): Promise<Viewer | null> {
+export async function findViewer(
+  claims: SessionClaims,
+  { waiting }: { waiting?: true | undefined } = {},
+): Promise<Viewer | null> {
   const statement = hasReplicas() ? FIND_READER : FIND_VIEWER;
   const [row] = await query<Row>(statement, [claims.sessionId, claims.userId]);
+  noteSession(claims.sessionId, row !== undefined);
   if (!row) return null;
-  const { isStale, avatarId, ...viewer } = row;
+  if (row.waits && !waiting) throw new AppError("forbidden", authMessages.waits);
+  const { isStale, avatarId, isModerator, ...viewer } = row;
   // Written once an hour: a write for each request would cost more than the read.
   if (isStale) await touch(claims.sessionId);
-  return { ...viewer, sessionId: claims.sessionId, pfp: toAuthor(row).pfp };
+  return { ...viewer, role: roleOf(row), sessionId: claims.sessionId, pfp: toAuthor(row).pfp };
 }
 
 /** Never throws: who only reads needs no database that can be written. */
@@ -85,12 +106,25 @@ export async function noteWrite({ sessionId }: Caller): Promise<void> {
   if (hasReplicas()) await query(NOTE_WRITE, [sessionId]);
 }
 
-/** The viewer of this page, or null; read once for each request. */
-export const getViewer = cache(async (): Promise<Viewer | null> => {
+const readViewer = cache(async (): Promise<Viewer | null> => {
   const jar = await cookies();
   const claims = await decodeSession(jar.get(sessionCookieName())?.value);
-  return claims && findViewer(claims);
+  return claims && findViewer(claims, { waiting: true });
 });
+
+/** The viewer of this page, or null; read once for each request. Who waits for approval is redirected. */
+export async function getViewer(): Promise<Viewer | null> {
+  const viewer = await readViewer();
+  if (viewer?.waits) redirect(WAITING_PATH);
+  return viewer;
+}
+
+/** Who waits for approval; anybody else is redirected. */
+export async function requireWaiting(): Promise<Viewer> {
+  const viewer = await readViewer();
+  if (!viewer?.waits) redirect(viewer ? HOME : `/api/v1/session/end?next=${HOME}`);
+  return viewer;
+}
 
 /**
  * The viewer of this page. Without a valid session it redirects to the login page, which returns to

@@ -17,9 +17,9 @@ export const toggleBookmark = contract("Bookmarks", "POST /bookmarks/tweets/{id}
 export const listBookmarked = contract("Bookmarks", "GET /bookmarks/user/bookmarked-tweets", {
   summary: "The posts that the caller bookmarked, latest bookmark first",
   description:
-    "Bookmarks are private: nobody else sees whose they are. Those of a shelf come in the order in which they were put on it.",
+    "Bookmarks are private: nobody else sees whose they are. Those of a collection come in the order in which they were put in it.",
   query: listQuery(SAVED_BATCH).extend({
-    shelf: id().optional().describe("Only those on this shelf of the caller"),
+    shelf: id().optional().describe("Only those in this collection of the caller"),
   }),
   message: "Bookmarked posts",
   data: z.object({ tweets: z.array(postSchema), total: count(), ...pageFields }),

@@ -6,12 +6,11 @@ import { call } from "@/lib/browser/call";
 import { optimisticToggle } from "@/lib/browser/optimistic-toggle";
 import { toast } from "@/ui/toast";
 import type { toggleBookmark } from "./api";
-import { setOffShelves } from "./shelves/taken-off";
+import { setOutOfCollections } from "./collections/taken-off";
 
 const messages = {
   added: "Bookmarked!",
   removed: "Bookmark removed",
-  add: "Add to collection",
   undo: "Undo",
   failed: "Could not update bookmark.",
 } as const;
@@ -28,30 +27,23 @@ const toggle = optimisticToggle<Pick<Post, "isBookmarked">>({
   },
 });
 
-/**
- * Bookmarks a post, or removes the bookmark: an optimistic update, and a toast once it is confirmed, which offers
- * what may follow.
- */
-export async function togglePostBookmark(
-  client: QueryClient,
-  post: Post,
-  onAdd?: () => void,
-): Promise<void> {
+/** Bookmarks a post, or removes the bookmark: an optimistic update, and a toast once it is confirmed. */
+export async function togglePostBookmark(client: QueryClient, post: Post): Promise<void> {
   const { isBookmarked } = readPost(client, post._id) ?? post;
   try {
     const confirmed = await toggle({
       key: post._id,
       shown: { isBookmarked },
       show: (state, inFlight) => patchPost(client, post._id, state, { inFlight }),
-      onConfirmed: (state) => state.isBookmarked || setOffShelves(client, post._id),
+      onConfirmed: (state) => state.isBookmarked || setOutOfCollections(client, post._id),
     });
     if (!confirmed) return;
     shareReaction(post._id, confirmed);
     const icon = <span className="before:icon-bookmark before:size-4.25" />;
     if (confirmed.isBookmarked) {
-      toast.message(messages.added, icon, onAdd && { label: messages.add, onClick: onAdd });
+      toast.message(messages.added, icon);
     } else {
-      const undo = () => void togglePostBookmark(client, post, onAdd);
+      const undo = () => void togglePostBookmark(client, post);
       toast.message(messages.removed, icon, { label: messages.undo, onClick: undo });
     }
   } catch (error) {

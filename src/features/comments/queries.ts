@@ -3,7 +3,7 @@ import { readFirstMatch } from "@/features/filters/queries";
 import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
 import { authorOf, type WithAuthor, withAuthorColumns } from "@/features/users/queries";
-import { without } from "@/features/users/visibility";
+import { lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
 import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { AppError, notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
@@ -97,12 +97,22 @@ export async function findComment(
   return comment ?? null;
 }
 
-const listStatement = (hidden: boolean, after: boolean) => `
-  SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
-  WHERE c.post_id = $2 AND ${without("gone")} AND ${hidden ? "NOT " : ""}(${without("blocked", "muted")})
-    AND (SELECT ${hidden ? "author_id = $1" : "can_see($1, author_id)"} FROM posts WHERE id = $2)
-    ${after ? "AND c.id < $4" : ""}
-  ORDER BY c.id DESC LIMIT $3`;
+const range = (after: boolean) => ({
+  from: "comments c",
+  where: `c.post_id = $2 ${after ? "AND c.id < $3" : ""}`,
+  order: "c.id DESC",
+});
+
+const mayRead = (hidden: boolean) =>
+  `(SELECT ${hidden ? "author_id = $1" : "can_see($1, author_id)"} FROM posts WHERE id = $2)`;
+
+const listStatement = (hidden: boolean, rows: number, after: boolean) => `
+  SELECT ${commentColumns} FROM ${rangeSql(range(after))} AS c ${userOf("c.author_id")}
+  WHERE ${without("gone")} AND ${hidden ? "NOT " : ""}(${without("blocked", "muted")}) AND ${mayRead(hidden)}
+  ORDER BY c.id DESC LIMIT ${rows}`;
+
+const endStatement = (hidden: boolean, after: boolean) =>
+  lastOfRange("c.id", { ...range(after), where: `${range(after).where} AND ${mayRead(hidden)}` });
 
 /**
  * The comments of a post, newest first: those that no block hides from the viewer, or with `hidden` the
@@ -114,11 +124,14 @@ export async function listComments(
   viewer: Reader,
   { postId, hidden = false, ...request }: CommentsQuery,
 ): Promise<PageEnd & { comments: Comment[] }> {
-  const { items, ...end } = await listById(request, (after, rows) =>
-    read<CommentRow>(viewer, listStatement(hidden, after.length > 0), [
-      ...[viewer.id, postId, rows],
-      ...after,
-    ]),
+  const { items, ...end } = await listById(
+    request,
+    (after, rows) =>
+      read<CommentRow>(viewer, listStatement(hidden, rows, after.length > 0), [
+        ...[viewer.id, postId],
+        ...after,
+      ]),
+    (after) => read(viewer, endStatement(hidden, after.length > 0), [viewer.id, postId, ...after]),
   );
   if (items.length === 0) {
     const { isOwn } = await readPost(viewer, postId);

@@ -3,8 +3,9 @@ import { makeZip } from "client-zip";
 import { listDevices } from "@/features/auth/devices/queries";
 import { listPasskeys } from "@/features/auth/passkeys/queries";
 import type { Caller } from "@/features/auth/session";
-import { listShelves } from "@/features/bookmarks/shelves/queries";
+import { listCollections } from "@/features/bookmarks/collections/queries";
 import { listFilters } from "@/features/filters/queries";
+import { listImports } from "@/features/imports/queries";
 import { largestFile } from "@/features/media/queries";
 import { getPreferences, listNotifications } from "@/features/notifications/queries";
 import type { Notification } from "@/features/notifications/schema";
@@ -18,17 +19,17 @@ import { MAX_BATCH } from "@/lib/list";
 import { mediaStore } from "@/lib/media/store";
 import { indexPage, postUrl, profileUrl } from "./index-page";
 import {
-  type CollectedPost,
   type Followed,
   findAccount,
-  listCollected,
   listIdentities,
   listLikedComments,
   listOwnComments,
   listOwnPosts,
   listPeople,
+  listReacted,
   type OwnComment,
   type OwnPost,
+  type ReactedPost,
 } from "./queries";
 
 /** Bytes of a file that are in memory while they are sent. */
@@ -75,28 +76,29 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
   const avatar = account.avatar && largestFile(account.avatar);
   const picture = avatar && (await readFile(`${account.avatarId}/${avatar.name}`, avatar.bytes));
   if (picture) yield { name: "profile.webp", input: picture };
-  const profile = { ...toOwnUser(account), pfp: picture ? "profile.webp" : "" };
+  const profile = {
+    ...toOwnUser(account),
+    pfp: picture ? "profile.webp" : "",
+    sentence: account.sentence,
+  };
   yield jsonFile("data/profile.json", profile);
   const { passkeys } = await listPasskeys(viewer);
   yield jsonFile("data/passkeys.json", passkeys);
   yield jsonFile("data/sign-on.json", await listIdentities(id));
   yield jsonFile("data/devices.json", await listDevices(viewer));
-  const { sensitive, ...notifications } = await getPreferences(viewer);
-  yield jsonFile("data/settings.json", { sensitive, notifications });
+  const { sensitive, ai, licence, queueMail, ...notifications } = await getPreferences(viewer);
+  yield jsonFile("data/settings.json", { sensitive, ai, licence, queueMail, notifications });
   yield jsonFile("data/filters.json", await listFilters({ id, mayLag: false }));
+  yield jsonFile("data/imports.json", await listImports(id));
   yield listFile("data/posts.json", listOwnPosts(id), toPost);
   yield listFile("data/comments.json", listOwnComments(id), toComment);
-  yield listFile("data/likes.json", listCollected("likes", id), toCollected("likedAt"));
-  yield listFile(
-    "data/bookmarks.json",
-    listCollected("bookmarks", id),
-    toCollected("bookmarkedAt"),
-  );
+  yield listFile("data/likes.json", listReacted("likes", id), toReacted("likedAt"));
+  yield listFile("data/bookmarks.json", listReacted("bookmarks", id), toReacted("bookmarkedAt"));
   yield jsonFile(
-    "data/shelves.json",
-    (await listShelves(viewer)).map(({ name }) => name),
+    "data/collections.json",
+    (await listCollections(viewer)).map(({ name }) => name),
   );
-  yield listFile("data/views.json", listCollected("views", id), toCollected("viewedAt"));
+  yield listFile("data/views.json", listReacted("views", id), toReacted("viewedAt"));
   yield listFile("data/comment-likes.json", listLikedComments(id), ({ post_id, ...like }) => ({
     ...like,
     url: postUrl(post_id),
@@ -183,10 +185,10 @@ const toComment = ({ post, ...comment }: OwnComment) => ({
   post: post && { ...post, url: postUrl(post._id) },
 });
 
-const toCollected =
+const toReacted =
   (time: "likedAt" | "bookmarkedAt" | "viewedAt") =>
-  ({ _id, title, user, shelves, at }: CollectedPost) => ({
-    ...{ _id, title, user, shelves },
+  ({ _id, title, user, collections, at }: ReactedPost) => ({
+    ...{ _id, title, user, collections },
     url: postUrl(_id),
     [time]: at,
   });

@@ -45,6 +45,9 @@ export type OwnPost = Pick<
   | "alt"
   | "sensitive"
   | "sensitiveBy"
+  | "licence"
+  | "camera"
+  | "ai"
   | "tags"
   | "likes"
   | "comments"
@@ -70,7 +73,7 @@ function toOwnPost({ media_id, renditions, ...post }: PostRow): OwnPost {
 
 const LIST_POSTS = `
   SELECT p.id AS _id, p.title, p.content, p.alt, p.sensitive_by IS NOT NULL AS sensitive,
-    p.sensitive_by AS "sensitiveBy", p.tags, p.like_count AS likes, p.bookmark_count AS bookmarks,
+    p.sensitive_by AS "sensitiveBy", p.licence, p.camera, p.ai_by AS ai, p.tags, p.like_count AS likes, p.bookmark_count AS bookmarks,
     p.comment_count AS comments, p.view_count AS views, p.created_at AS "createdAt",
     p.updated_at AS "updatedAt", m.id AS media_id, m.width, m.height, m.renditions
   FROM posts p JOIN media m ON m.id = p.media_id
@@ -105,33 +108,33 @@ const LIST_COMMENTS = `
 /** The comments of a user, the first one first. */
 export const listOwnComments = (userId: string) => byId<OwnComment>(LIST_COMMENTS, userId);
 
-export type CollectedPost = {
+export type ReactedPost = {
   _id: string;
   title: string;
   user: { username: string; fullName: string };
   at: Date;
-  /** The names of the shelves that the bookmark is on. */
-  shelves?: string[];
+  /** The names of the collections that the bookmark is in. */
+  collections?: string[];
 };
 
-const SHELVES_OF_BOOKMARK = `, ARRAY(
+const COLLECTIONS_OF_BOOKMARK = `, ARRAY(
   SELECT s.name FROM shelf_posts b JOIN shelves s ON s.id = b.shelf_id
-  WHERE b.post_id = r.post_id AND b.user_id = r.user_id ORDER BY s.position, s.id) AS shelves`;
+  WHERE b.post_id = r.post_id AND b.user_id = r.user_id ORDER BY s.position, s.id) AS collections`;
 
-type Collection = "likes" | "bookmarks" | "views";
+type Reaction = "likes" | "bookmarks" | "views";
 
-const listCollectedStatement = (collection: Collection) => `
+const listReactedStatement = (reaction: Reaction) => `
   SELECT p.id AS _id, p.title, r.created_at AS at, ${toMicroseconds("r.created_at")} AS position,
     jsonb_build_object('username', u.username, 'fullName', u.full_name) AS user
-    ${collection === "bookmarks" ? SHELVES_OF_BOOKMARK : ""}
-  FROM ${collection} r JOIN posts p ON p.id = r.post_id JOIN users u ON u.id = p.author_id
+    ${reaction === "bookmarks" ? COLLECTIONS_OF_BOOKMARK : ""}
+  FROM ${reaction} r JOIN posts p ON p.id = r.post_id JOIN users u ON u.id = p.author_id
   WHERE r.user_id = $1 AND ${without("gone", "blocked")}
     AND (r.created_at, r.post_id) < (${fromMicroseconds("$2")}, $3)
   ORDER BY r.created_at DESC, r.post_id DESC`;
 
 /** The posts that a user likes, bookmarked or viewed, and may see, the latest first. */
-export const listCollected = (collection: Collection, userId: string) =>
-  byTime<CollectedPost>(listCollectedStatement(collection), userId);
+export const listReacted = (reaction: Reaction, userId: string) =>
+  byTime<ReactedPost>(listReactedStatement(reaction), userId);
 
 export type Followed = { _id: string; username: string; fullName: string; at: Date };
 
@@ -183,5 +186,5 @@ export const listLikedComments = (userId: string) =>
 export const listIdentities = (userId: string) =>
   prisma().identity.findMany({
     where: { userId },
-    select: { issuer: true, subject: true, createdAt: true },
+    select: { issuer: true, subject: true, name: true, createdAt: true, lastUsedAt: true },
   });

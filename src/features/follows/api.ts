@@ -7,12 +7,13 @@ import { FOLLOWS_BATCH } from "./limits";
 
 export const toggleFollow = contract("Profiles", "POST /users/{id}/follow", {
   summary: "Follow a user, or stop following",
-  description: "400 for the caller, 403 for an account that the caller blocks.",
+  description:
+    "400 for the caller, 403 for an account that the caller blocks, 409 for more than 5,000 people.",
   params: idParams("User"),
   limit: "toggle",
   message: "Follow updated",
   data: z.object({ isFollowing: z.boolean(), followerCount: count() }),
-  errors: ["invalid_input", "forbidden"],
+  errors: ["invalid_input", "forbidden", "conflict"],
 });
 
 export const getRelationship = contract("Profiles", "GET /users/{id}/relationship", {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useEffectEvent, useLayoutEffect } from "react";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Relationship } from "@/features/users/schema";
-import { call, isMissing } from "@/lib/browser/call";
+import { CallError, call, isMissing } from "@/lib/browser/call";
 import { optimisticToggle } from "@/lib/browser/optimistic-toggle";
 import { toast } from "@/ui/toast";
 import type { getRelationship, toggleFollow } from "./api";
@@ -78,7 +78,8 @@ export async function toggleFollowing(
     const undo = () => void toggleFollowing(client, { _id: key, username }, false);
     if (confirmed) showToast(confirmed, username, undo);
   } catch (error) {
-    toast.error(followMessages.failed);
+    const isFull = error instanceof CallError && error.code === "conflict";
+    toast.error(isFull ? error.message : followMessages.failed);
     if (isMissing(error)) setAuthorHidden(client, key, true);
   }
 }

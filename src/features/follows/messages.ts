@@ -1,6 +1,7 @@
 export const followMessages = {
   followed: (username: string) => `Followed @${username}`,
   unfollowed: (username: string) => `Unfollowed @${username}`,
+  full: "You follow 5,000 people, and cannot follow more. Unfollow somebody first.",
   failed: "Something went wrong.",
   notYourself: "You cannot follow yourself",
   blocked: "Unblock this user before you follow them",

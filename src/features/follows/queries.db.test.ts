@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { parseCursor } from "@/lib/cursor";
 import { pool } from "@/lib/server/db";
+import { newCrowd } from "../../../tests/support/crowd";
 import { newPeople, newPerson } from "../../../tests/support/database-people";
-import { block } from "../../../tests/support/people";
+import { block, type Person } from "../../../tests/support/people";
+import { followMessages } from "./messages";
+import { toggleFollow } from "./mutations";
 import { listFollows } from "./queries";
 
 it("P17 followers and whom one follows are listed, the latest first, without whom a block hides", async () => {
@@ -36,4 +39,22 @@ it("P17 followers and whom one follows are listed, the latest first, without who
   expect(await listFollows(viewer, { kind: "followers", userId: nobody.id, batch: 2 })).toEqual({
     ...{ users: [], count: 0, hasMore: false, nextCursor: null },
   });
+});
+
+it("ST6 nobody follows more than 5,000 people, also by two requests at once; an end of one makes room", async () => {
+  const [viewer, last, next] = (await newPeople(3)) as [Person, Person, Person];
+  await newCrowd(pool(), 4_999);
+  await pool().query(
+    `INSERT INTO follows (follower_id, followed_id) SELECT $1, id FROM users WHERE username LIKE 'fan\\_%'`,
+    [viewer.id],
+  );
+  const outcomes = await Promise.allSettled([last, next].map(({ id }) => toggleFollow(viewer, id)));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const [followed, refused] = outcomes[0]?.status === "fulfilled" ? [last, next] : [next, last];
+  await expect(toggleFollow(viewer, refused.id)).rejects.toMatchObject({
+    code: "conflict",
+    message: followMessages.full,
+  });
+  expect(await toggleFollow(viewer, followed.id)).toMatchObject({ isFollowing: false });
+  expect(await toggleFollow(viewer, refused.id)).toMatchObject({ isFollowing: true });
 });

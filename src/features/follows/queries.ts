@@ -1,7 +1,7 @@
 import "server-only";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
-import { without } from "@/features/users/visibility";
+import { lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
 import { fromMicroseconds, listByNumber, type PageRequest, toMicroseconds } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
@@ -52,16 +52,26 @@ const columnsOf = {
   following: { owner: "follower_id", other: "followed_id", count: "following_count" },
 } as const;
 
-const peopleStatement = (kind: FollowKind, after: boolean) => {
+const range = (kind: FollowKind, after: boolean) => {
   const { owner, other } = columnsOf[kind];
-  return `
-  SELECT ${authorColumns}, ${toMicroseconds("f.created_at")} AS position,
-    EXISTS (SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id) AS "isFollowing"
-  FROM follows f JOIN users u ON u.id = f.${other}
-  WHERE f.${owner} = $2 AND ${without("gone", "blocked")}
-    ${after ? `AND (f.created_at, f.${other}) < (${fromMicroseconds("$4")}, $5)` : ""}
-  ORDER BY f.created_at DESC, f.${other} DESC LIMIT $3`;
+  const rest = after ? `AND (f.created_at, f.${other}) < (${fromMicroseconds("$3")}, $4)` : "";
+  return {
+    from: "follows f",
+    where: `f.${owner} = $2 ${rest}`,
+    order: `f.created_at DESC, f.${other} DESC`,
+  };
 };
+
+const POSITION = `${toMicroseconds("f.created_at")} AS position`;
+
+const peopleStatement = (kind: FollowKind, rows: number, after: boolean) => `
+  SELECT ${authorColumns}, ${POSITION},
+    EXISTS (SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id) AS "isFollowing"
+  FROM ${rangeSql(range(kind, after))} AS f ${userOf(`f.${columnsOf[kind].other}`)}
+  WHERE ${without("gone", "blocked")} ORDER BY ${range(kind, after).order} LIMIT ${rows}`;
+
+const endStatement = (kind: FollowKind, after: boolean) =>
+  lastOfRange(`f.${columnsOf[kind].other} AS id, ${POSITION}`, range(kind, after));
 
 /**
  * Who follows a user or whom they follow, the latest first, without those hidden by a block; `count` includes them.
@@ -72,8 +82,15 @@ export async function listFollows(
   { kind, userId, ...request }: PageRequest & { kind: FollowKind; userId: string },
 ) {
   type Row = AuthorRow & { position: number; isFollowing: boolean };
-  const { items, ...end } = await listByNumber(request, (after, rows) =>
-    read<Row>(viewer, peopleStatement(kind, after.length > 0), [viewer.id, userId, rows, ...after]),
+  const { items, ...end } = await listByNumber(
+    request,
+    (after, rows) =>
+      read<Row>(viewer, peopleStatement(kind, rows, after.length > 0), [
+        viewer.id,
+        userId,
+        ...after,
+      ]),
+    (after) => read(viewer, endStatement(kind, after.length > 0), [viewer.id, userId, ...after]),
   );
   const counted = await readOne<{ count: number }>(
     viewer,

@@ -8,3 +8,9 @@ export const INVITES_MAX = 100;
 export const INVITE_START_LENGTH = 6;
 
 export const INVITE_LENGTH_MAX = 64;
+
+/** How many sign up without an invitation, from all addresses, until the next ones wait for approval; RATE_LIMITS changes it. */
+export const SIGN_UPS = { count: 100, seconds: 3600 } as const;
+
+/** What who asks for approval says, in UTF-16 units. */
+export const SENTENCE_MAX = 280;

@@ -37,11 +37,10 @@ export async function createInvite(admin: { id: string } | null): Promise<NewInv
 }
 
 /**
- * Uses up the invitation of a sign-up, where one is needed.
+ * Uses up the invitation of a sign-up.
  * @throws AppError forbidden when it was used, was revoked or has expired meanwhile
  */
 export async function spendInvite(tx: Tx, code: string | undefined): Promise<void> {
-  if (env().SIGNUP !== "invite") return;
   const { count } = await tx.invite.deleteMany({
     where: { codeHash: hashOfCode(code ?? ""), expiresAt: { gt: new Date() } },
   });

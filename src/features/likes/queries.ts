@@ -1,16 +1,24 @@
 import "server-only";
 import { getReactions } from "@/features/posts/queries";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
-import { without } from "@/features/users/visibility";
+import { lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
 import { fromMicroseconds, listByNumber, type PageRequest, toMicroseconds } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 
-const listStatement = (after: boolean) => `
-  SELECT ${authorColumns}, ${toMicroseconds("l.created_at")} AS position
-  FROM likes l JOIN users u ON u.id = l.user_id
-  WHERE l.post_id = $2 AND ${without("gone", "blocked")}
-    ${after ? `AND (l.created_at, l.user_id) < (${fromMicroseconds("$4")}, $5)` : ""}
-  ORDER BY l.created_at DESC, l.user_id DESC LIMIT $3`;
+const range = (after: boolean) => ({
+  from: "likes l",
+  where: `l.post_id = $2 ${after ? `AND (l.created_at, l.user_id) < (${fromMicroseconds("$3")}, $4)` : ""}`,
+  order: "l.created_at DESC, l.user_id DESC",
+});
+
+const POSITION = `${toMicroseconds("l.created_at")} AS position`;
+
+const listStatement = (rows: number, after: boolean) => `
+  SELECT ${authorColumns}, ${POSITION}
+  FROM ${rangeSql(range(after))} AS l ${userOf("l.user_id")}
+  WHERE ${without("gone", "blocked")} ORDER BY l.created_at DESC, l.user_id DESC LIMIT ${rows}`;
+
+const endStatement = (after: boolean) => lastOfRange(`l.user_id AS id, ${POSITION}`, range(after));
 
 /**
  * The users who like a post, latest like first, without those hidden by a block; `count` includes them.
@@ -21,8 +29,11 @@ export async function listLikers(
   { postId, ...request }: PageRequest & { postId: string },
 ) {
   type Row = AuthorRow & { position: number };
-  const { items, ...end } = await listByNumber(request, (after, rows) =>
-    read<Row>(viewer, listStatement(after.length > 0), [viewer.id, postId, rows, ...after]),
+  const { items, ...end } = await listByNumber(
+    request,
+    (after, rows) =>
+      read<Row>(viewer, listStatement(rows, after.length > 0), [viewer.id, postId, ...after]),
+    (after) => read(viewer, endStatement(after.length > 0), [viewer.id, postId, ...after]),
   );
   const { likes: count } = await getReactions(viewer, postId);
   return { users: items.map(toAuthor), count, ...end };

@@ -1,17 +1,17 @@
 import "server-only";
-import { without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, userOf, without } from "@/features/users/visibility";
 
 import { type Reader, read } from "@/lib/server/replicas";
 import { findLinks } from "./find-links";
 import type { Link } from "./schema";
 
-/** A tag of more posts is taken to have a visible one, so that none costs more than so many. */
-const LOOKED_AT = 200;
+/** A tag of more posts is taken to have a visible one, so that all together cost no more than so many. */
+const LOOKED_AT = `least(200, ${LOOKED_AT_MAX} / greatest(1, cardinality($2::text[])))`;
 
 const LIST_NAMES = `
   SELECT 'tag' AS type, name FROM tags
   WHERE name = ANY ($2::text[]) AND (post_count > ${LOOKED_AT} OR EXISTS (
-    SELECT FROM post_tags t JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
+    SELECT FROM post_tags t JOIN posts p ON p.id = t.post_id ${userOf("p.author_id")}
     WHERE t.tag_id = tags.id AND ${without("gone", "blocked")}))
   UNION ALL
   SELECT 'user', u.username FROM users u WHERE u.username = ANY ($3::text[]) AND ${without("gone", "blocked")}`;

@@ -13,16 +13,23 @@ const CACHE_CONTROL = "public, max-age=86400, immutable";
 /**
  * Responds to GET and HEAD for a stored file: 200, 206 for one byte range, 304 for the known ETag, 416
  * for a range outside the file, 404 for anything else, for deleted media and the previews of sensitive posts, 503 when the store is
- * unavailable (RFC 9110). Public. The headers keep a browser from treating a file as anything but media
+ * unavailable, and for a preview while the database does not say whose it is (RFC 9110). Public. The headers keep a browser from treating a file as anything but media
  * (OWASP ASVS 3.4, 5.4).
  */
 export async function serveMedia(request: Request, key: string): Promise<Response> {
   const [, mediaId, ending] = KEY.exec(key) ?? [];
   const type = typesByEnding[ending ?? ""];
-  if (!mediaId || !type || (await isMediaRemoved(mediaId))) return notFound();
-  if (await isPreviewEnded(mediaId, key.slice(mediaId.length + 1))) return notFound();
+  if (!mediaId || !type) return notFound();
+  const name = key.slice(mediaId.length + 1);
+  const isRemoved = await isMediaRemoved(mediaId);
+  const isEnded = !isRemoved && (await isPreviewEnded(mediaId, name));
+  if (isRemoved || isEnded) return notFound();
+  // Nobody waits for a preview as for a picture of a page.
+  if (isEnded === undefined) return unavailable();
+  const headers = headersFor(key, type);
+  if (isRemoved === undefined) headers.set("cache-control", "no-store");
   try {
-    return await respond(request, key, headersFor(key, type));
+    return await respond(request, key, headers);
   } catch (error) {
     if (error instanceof AppError && error.code === "unavailable") return unavailable();
     throw error;

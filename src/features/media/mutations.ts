@@ -2,16 +2,18 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { MediaKind, Prisma } from "@/generated/prisma/client";
 import { AppError, fieldError } from "@/lib/errors";
-import { encode } from "@/lib/media/encoder";
+import type { About } from "@/lib/media/about";
+import { encode, type Uploader, type WaitingUpload } from "@/lib/media/encoder";
 import { mediaMessages } from "@/lib/media/messages";
 import type { RenderedFile } from "@/lib/media/pixels";
-import type { Analysis, Upload } from "@/lib/media/processed-media";
+import type { Analysis } from "@/lib/media/processed-media";
 import type { Rendition } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
 import { inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { addCount } from "@/lib/server/process-metrics";
 import { storeAnalysis } from "./analysis/mutations";
+import { renditionsOf } from "./queries";
 import { requireRoom } from "./quota/queries";
 
 export const SWEEP_MEDIA = "sweep-media";
@@ -49,29 +51,75 @@ async function discard(mediaId: string): Promise<void> {
 }
 
 /**
- * Runs the transaction that makes a stored upload live with its post or account. Without its commit the
- * upload is removed; so a live row always has its files.
+ * Runs the transaction that makes a stored upload live with its post or account, or moves media to copies.
+ * Without its commit they are removed; so a live row always has its files.
  */
 export async function withNewMedia<T>(
   stored: StoredMedia | undefined,
   commit: (tx: Tx) => Promise<T>,
+  copies?: Copies,
 ): Promise<T> {
   try {
     return await inTransaction(commit);
   } catch (error) {
     if (stored) await discard(stored.mediaId);
+    for (const id of copies?.values() ?? []) await discard(id);
     throw error;
   }
 }
 
-type NewMedia = Pick<Upload, "bytes" | "field" | "position"> & { userId?: string };
+/** The ids of pending copies of media, by the ids of these. */
+export type Copies = Map<string, string>;
 
-export type StoredMedia = { mediaId: string; kind: MediaKind };
+/**
+ * Copies the files of media to new addresses, each with a pending row, for `moveToCopies`.
+ * @throws AppError `unavailable`
+ */
+export async function copyMedia(ids: string[]): Promise<Copies> {
+  const copies: Copies = new Map();
+  for (const media of await prisma().media.findMany({ where: { id: { in: ids } } })) {
+    const { id, kind, width, height } = media;
+    const copy = randomUUID();
+    await prisma().media.create({ data: { id: copy, kind, width, height, renditions: [] } });
+    const files = await Promise.all(
+      renditionsOf(media).map(async ({ name, type: contentType }) => {
+        const body = (await mediaStore().get(`${id}/${name}`))?.body;
+        // What is missing stays so.
+        return body ? [{ name, contentType, bytes: await new Response(body).bytes() }] : [];
+      }),
+    );
+    await putAll(copy, files.flat());
+    copies.set(id, copy);
+  }
+  return copies;
+}
+
+/**
+ * Gives media the addresses of its copies, in the transaction that makes the former ones end, as `markDeleted` does.
+ * @throws AppError `unavailable` if one has no copy, or a sweep has removed it
+ */
+export async function moveToCopies(tx: Tx, ids: string[], copies: Copies): Promise<void> {
+  for (const id of ids) {
+    const copy = copies.get(id);
+    const pending = { id: copy ?? id, status: "pending" } as const;
+    if ((await tx.media.deleteMany({ where: pending })).count === 0) throw tooLate();
+    // What refers to it follows.
+    const { kind, width, height } = await tx.media.update({ where: { id }, data: { id: copy } });
+    const former = { id, kind, width, height, renditions: [], status: "pending" } as const;
+    await tx.media.create({ data: former });
+    await markDeleted(tx, [id]);
+  }
+}
+
+type NewMedia = Pick<WaitingUpload, "bytes" | "field" | "position" | "rights"> & Uploader;
+
+/** `about`: of a picture, what its file says of it. */
+export type StoredMedia = { mediaId: string; kind: MediaKind; about?: About | undefined };
 
 /**
  * Stores the renditions of an upload and a pending row, which the caller makes live in `withNewMedia`.
  * @param field the form field that errors name
- * @param userId as `encode`, and whose quota the file of a post fills
+ * @param userId whose turn it is, and whose quota the file of a post fills
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  */
 export async function storeUpload({
@@ -79,17 +127,19 @@ export async function storeUpload({
   kind,
   field,
   position,
-  userId,
+  rights,
+  ...uploader
 }: NewMedia & { kind: MediaKind }): Promise<StoredMedia> {
-  const ownerId = kind === "avatar" ? undefined : userId;
+  const ownerId = kind === "avatar" ? undefined : uploader.userId;
   // Who has filled the quota already costs no encoding.
   if (ownerId) await requireRoom(ownerId, field);
-  const { thumbhash, renditions, analysis, ...size } = await encode(
-    { bytes, kind, field, position },
-    userId,
+  const { thumbhash, renditions, analysis, about, ...size } = await encode(
+    { bytes, kind, field, position, rights },
+    uploader,
   );
   const placeholder = thumbhash && new Uint8Array(thumbhash);
-  return store({ kind, ...size, placeholder, ownerId }, { field, files: renditions, analysis });
+  const columns = { kind, ...size, placeholder, ownerId };
+  return { ...(await store(columns, { field, files: renditions, analysis })), about };
 }
 
 /**
@@ -99,7 +149,8 @@ export async function storeUpload({
  */
 export async function storeReplacement({ bytes, ...media }: NewMedia): Promise<StoredMedia> {
   try {
-    return await storeUpload({ ...media, bytes, kind: looksLikeVideo(bytes) ? "video" : "image" });
+    const start = Buffer.isBuffer(bytes) ? bytes : await bytes(8);
+    return await storeUpload({ ...media, bytes, kind: looksLikeVideo(start) ? "video" : "image" });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unsupported_media") throw error;
     throw fieldError("unsupported_media", media.field, mediaMessages.notMedia);
@@ -120,7 +171,10 @@ async function store(
 ): Promise<StoredMedia> {
   // Version 4, not 7: the URL must not be guessable from the time of the post.
   const mediaId = randomUUID();
-  const data = { id: mediaId, ...columns, renditions: files.map(describe) };
+  // The version before, which may run beside, computes the analysis of a picture without these times again.
+  const analysedAt = analysis ? new Date() : null;
+  const times = { analysedAt, coloursAt: analysedAt };
+  const data = { id: mediaId, ...columns, ...times, renditions: files.map(describe) };
   await inTransaction(async (tx) => {
     await tx.media.create({ data });
     if (columns.ownerId) await requireRoom(columns.ownerId, field, tx);
@@ -131,7 +185,10 @@ async function store(
 }
 
 /** Waits for all files even when one fails, so that none is stored after the cleanup. */
-async function putAll(mediaId: string, files: RenderedFile[]): Promise<void> {
+async function putAll(
+  mediaId: string,
+  files: (Pick<RenderedFile, "name" | "contentType"> & { bytes: Uint8Array })[],
+): Promise<void> {
   const puts = files.map(({ name, bytes, contentType }) =>
     mediaStore().put(`${mediaId}/${name}`, bytes, contentType),
   );
@@ -158,8 +215,8 @@ export async function markLive(tx: Tx, mediaId: string, posterId?: string | null
     where: { id: mediaId, status: "pending" },
     data: { status: "live", posterId },
   });
-  if (count === 1) return;
-  throw new AppError("unavailable", "The upload took too long. Please try again.", {
-    retryAfter: 1,
-  });
+  if (count === 0) throw tooLate();
 }
+
+const tooLate = () =>
+  new AppError("unavailable", "The upload took too long. Please try again.", { retryAfter: 1 });

@@ -1,4 +1,5 @@
 import type { ExpandedTags } from "exifreader";
+import { bodyOf, CAMERA_MAX, printable } from "@/lib/media/about";
 import { formatDate } from "@/lib/time";
 
 /** Something that a file carries besides its pixels; `value` is what may be shown of it. */
@@ -6,9 +7,6 @@ export type MetadataItem = {
   name: "place" | "camera" | "serial number" | "date" | "thumbnail";
   value?: string;
 };
-
-/** Longer ones are no model of a camera. */
-const CAMERA_MAX = 40;
 
 type Groups = Record<
   string,
@@ -52,10 +50,8 @@ function placeIn({ gps }: ExpandedTags, find: Find): MetadataItem | false {
 function cameraIn(find: Find): MetadataItem | false {
   const [make, model] = [find("Make"), find("Model")];
   if (!make && !model) return false;
-  // Many models begin with the name of their make.
-  const isNamed = model.toLowerCase().startsWith(make.split(" ")[0]?.toLowerCase() ?? "");
-  const value = (isNamed ? model : `${make} ${model}`).trim();
-  return value.length > CAMERA_MAX ? { name: "camera" } : { name: "camera", value };
+  const value = bodyOf(make, model);
+  return value.length > CAMERA_MAX.body ? { name: "camera" } : { name: "camera", value };
 }
 
 function dateIn(text: string): MetadataItem | false {
@@ -80,6 +76,3 @@ function findText(groups: Groups, names: string[]): string {
   }
   return "";
 }
-
-const printable = (text: unknown) =>
-  typeof text === "string" ? text.replace(/\p{Cc}/gu, "").trim() : "";

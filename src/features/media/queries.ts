@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
+import type { QueryResultRow } from "pg";
 import { motionName, previewName, type Rendition } from "@/lib/media/renditions";
 import { query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -10,13 +11,20 @@ import { mediaUrl } from "./paths";
 /** A deletion takes effect at the URLs of its files within this time, and that of the statement. */
 const CHECK_EVERY_MS = 1_000;
 
-/** Files are served even when the database is not available. */
+/** Files are served even when the database is not available; then no cache keeps them. */
 const QUERY_TIMEOUT_MS = 300;
 
-const HAS_REMOVED_MEDIA = `
-  SELECT EXISTS (SELECT FROM media WHERE status = 'deleted')
-    OR EXISTS (SELECT FROM users WHERE deleted_at IS NOT NULL)
-    OR EXISTS (SELECT FROM users WHERE suspended_at IS NOT NULL) AS yes`;
+/** So many ids of removed media are kept, of 37 bytes each. */
+const MOST_KNOWN = 10_000;
+
+const LIST_REMOVED_MEDIA = `
+  SELECT string_agg(id::text, ' ') AS ids, count(*) <= ${MOST_KNOWN} AS complete FROM (
+    SELECT id FROM media WHERE status = 'deleted'
+    UNION ALL SELECT avatar_id FROM users WHERE deleted_at IS NOT NULL
+    UNION ALL SELECT unnest(ARRAY[m.id, m.poster_id]) FROM users u
+      JOIN posts p ON p.author_id = u.id JOIN media m ON m.id = p.media_id
+      WHERE u.deleted_at IS NOT NULL OR u.suspended_at IS NOT NULL
+    LIMIT ${MOST_KNOWN + 1}) AS removed`;
 
 const IS_MEDIA_REMOVED = `
   SELECT EXISTS (SELECT FROM media WHERE id = $1 AND status = 'deleted')
@@ -26,15 +34,24 @@ const IS_MEDIA_REMOVED = `
       WHERE (u.deleted_at IS NOT NULL OR u.suspended_at IS NOT NULL) AND posts.media_id = ANY (ARRAY(
         SELECT $1::uuid UNION ALL SELECT id FROM media WHERE poster_id = $1))) AS yes`;
 
-const hasRemovedMedia = cacheFor(CHECK_EVERY_MS, () => queryFlag(HAS_REMOVED_MEDIA, []));
+/** What the database has said last. */
+let removed = new Set<string>();
+
+const readRemoved = cacheFor(CHECK_EVERY_MS, async () => {
+  const [row] = await ask<{ ids: string | null; complete: boolean }>(LIST_REMOVED_MEDIA, []);
+  if (row) removed = new Set(row.ids?.split(" "));
+  return row;
+});
 
 /**
  * Whether the media of a file is deleted while the file still exists, or the account that it belongs to is
- * deleted, or of a post, suspended: admins see the profile picture of a suspended account. Looked up only while there is any such media or account, which is checked once a
- * second. False when the database does not respond in time.
+ * deleted, or of a post, suspended: admins see the profile picture of a suspended account. While the
+ * database does not respond in time, true for what it has said before, and undefined for others.
  */
-export async function isMediaRemoved(mediaId: string): Promise<boolean> {
-  return (await hasRemovedMedia()) && queryFlag(IS_MEDIA_REMOVED, [mediaId]);
+export async function isMediaRemoved(mediaId: string): Promise<boolean | undefined> {
+  const known = await inTime(readRemoved());
+  if (removed.has(mediaId)) return true;
+  return known?.complete ? false : known && isTrue(IS_MEDIA_REMOVED, [mediaId]);
 }
 
 const IS_PREVIEW_ENDED = `
@@ -42,19 +59,22 @@ const IS_PREVIEW_ENDED = `
     SELECT FROM posts WHERE sensitive_by IS NOT NULL AND media_id = ANY (ARRAY(
       SELECT $1::uuid UNION ALL SELECT id FROM media WHERE poster_id = $1))) AS yes`;
 
-/** Whether a file is that of a link preview, of a post that is sensitive by now. */
-export const isPreviewEnded = async (mediaId: string, name: string): Promise<boolean> =>
-  name === previewName && queryFlag(IS_PREVIEW_ENDED, [mediaId]);
+/** Whether a file is that of a link preview, of a post that is sensitive by now; undefined as `isMediaRemoved`. */
+export const isPreviewEnded = async (mediaId: string, name: string): Promise<boolean | undefined> =>
+  name === previewName && isTrue(IS_PREVIEW_ENDED, [mediaId]);
 
-async function queryFlag(text: string, values: unknown[]): Promise<boolean> {
-  const result = query<{ yes: boolean }>(text, values).then(
-    ([row]) => row?.yes ?? false,
-    (error) => {
-      logger.debug({ err: error }, "the lookup of removed media failed");
-      return false;
-    },
-  );
-  return Promise.race([result, pause(QUERY_TIMEOUT_MS, false, { ref: false })]);
+const isTrue = async (text: string, values: unknown[]) =>
+  (await inTime(ask<{ yes: boolean }>(text, values)))?.[0]?.yes;
+
+const inTime = <Value>(asked: Promise<Value>) =>
+  Promise.race([asked, pause(QUERY_TIMEOUT_MS, undefined, { ref: false })]);
+
+/** No rows when the database fails. */
+async function ask<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  return query<Row>(text, values).catch((error: unknown) => {
+    logger.debug({ err: error }, "the lookup of removed media failed");
+    return [];
+  });
 }
 
 /** The columns of `media` that a post needs. `renditions` is `Rendition[]`. */
@@ -135,11 +155,7 @@ const stillsOf = (row: Stored) =>
     .filter(({ name }) => /^\d+\.(avif|jpg|webp)$/.test(name))
     .sort((a, b) => a.width - b.width || a.name.localeCompare(b.name));
 
-/** The narrowest still that is no AVIF, which the encoder does not decode. */
-export const decodableStill = (row: Stored): Rendition | undefined =>
-  stillsOf(row).find(({ type }) => type !== "image/avif");
-
 const url = (mediaId: string, name: string) => mediaUrl(mediaId, name, env().MEDIA_URL);
 
 // Only this feature writes the column, in this shape.
-const renditionsOf = (row: Stored) => row.renditions as Rendition[];
+export const renditionsOf = (row: Stored) => row.renditions as Rendition[];

@@ -21,7 +21,7 @@ async function toggleMuting(
     toast.message(
       isMuted ? muteMessages.muted(username) : muteMessages.unmuted(username),
       <span className={`before:size-4.25 ${iconOf(!isMuted)}`} />,
-      isMuted ? undefined : { label: "Undo", onClick: undo },
+      { label: "Undo", onClick: undo },
     );
     return isMuted;
   } catch (error) {

@@ -2,7 +2,7 @@ export const muteMessages = {
   muted: (username: string) => `Muted @${username}`,
   unmuted: (username: string) => `Unmuted @${username}`,
   failed: "Something went wrong.",
-  listFailed: "Could not load whom you mute.",
+  listFailed: "Your muted people could not be loaded.",
   full: "You mute 5,000 people, and cannot mute more. Unmute somebody first.",
   notYourself: "You cannot mute yourself",
 } as const;

@@ -8,14 +8,10 @@ import {
   preferencesBody,
   preferencesSchema,
   seenBody,
-  settingsBody,
-  settingsSchema,
   unreadCount,
 } from "./schema";
 
 const unreadData = z.object({ count: unreadCount });
-
-const settingsData = z.object({ settings: settingsSchema });
 
 const preferencesData = z.object({ preferences: preferencesSchema });
 
@@ -49,29 +45,10 @@ export const markSeen = contract("Notifications", "POST /notifications/seen", {
   data: unreadData,
 });
 
-export const getNotificationSettings = contract("Notifications", "GET /notifications/settings", {
-  summary: "Which kinds of notifications are on",
-  message: "Notification settings",
-  data: settingsData,
-});
-
-export const updateNotificationSettings = contract(
-  "Notifications",
-  "PATCH /notifications/settings",
-  {
-    summary: "Switch kinds of notifications on or off",
-    description:
-      "Absent kinds stay as they are. A kind that is switched on again shows what there was.",
-    body: settingsBody,
-    limit: "toggle",
-    message: notificationMessages.updated,
-    data: settingsData,
-  },
-);
-
 export const getPreferences = contract("Profiles", "GET /profile/me/preferences", {
   summary: "What the caller chooses to see and to be notified of",
-  description: "Sensitive pictures are blurred at first, and all kinds of notifications are on.",
+  description:
+    "At first sensitive pictures are blurred, those made with AI are shown, all kinds of notifications are on, and all rights are reserved.",
   message: "Preferences",
   data: preferencesData,
 });
@@ -79,7 +56,7 @@ export const getPreferences = contract("Profiles", "GET /profile/me/preferences"
 export const updatePreferences = contract("Profiles", "PATCH /profile/me/preferences", {
   summary: "Change preferences",
   description:
-    "Absent ones stay as they are. The kinds of notifications are those of `notifications/settings`.",
+    "Absent ones stay as they are. A kind of notifications that is on again shows what there was.",
   body: preferencesBody,
   limit: "toggle",
   message: notificationMessages.preferencesUpdated,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { call } from "@/lib/browser/call";
-import type { countUnread, markSeen, updateNotificationSettings } from "./api";
+import type { countUnread, markSeen, updatePreferences } from "./api";
 import type { NotificationKind } from "./kinds";
 import { UNREAD_EVERY_MS } from "./limits";
 import type { Notification, NotificationSettings } from "./schema";
@@ -24,18 +24,21 @@ export const useUnread = (initial: number) =>
     refetchOnWindowFocus: "always",
   }).data;
 
-/** Marks the latest notification that is shown, and what was before it, as seen. */
-export function useMarkSeen(latest: Notification | undefined) {
+/**
+ * Marks the latest notification that is shown, and what was before it, as seen.
+ * @param isTold whether the page tells something that is no notification
+ */
+export function useMarkSeen(latest: Notification | undefined, isTold: boolean) {
   const client = useQueryClient();
   const until = latest?.isNew ? latest.createdAt : undefined;
   useEffect(() => {
-    if (!until) return;
+    if (!until && !isTold) return;
     call<typeof markSeen>("POST /notifications/seen", { body: { until } }).then(
       ({ count }) => client.setQueryData(unreadKey, count),
       // They stay new, and the next visit marks them.
       () => {},
     );
-  }, [client, until]);
+  }, [client, until, isTold]);
 }
 
 type Switched = { kind: NotificationKind; isOn: boolean };
@@ -51,7 +54,7 @@ export function useNotificationSettings(initial: NotificationSettings) {
   const show = ({ kind, isOn }: Switched) => setSwitched((others) => ({ ...others, [kind]: isOn }));
   const change = useMutation({
     mutationFn: ({ kind, isOn }: Switched) =>
-      call<typeof updateNotificationSettings>("PATCH /notifications/settings", {
+      call<typeof updatePreferences>("PATCH /profile/me/preferences", {
         body: { [kind]: isOn },
       }),
     scope: { id: "notification-settings" },

@@ -1,3 +1,3 @@
-export const KINDS = ["comment", "mention", "follow", "like", "report"] as const;
+export const KINDS = ["comment", "mention", "follow", "like", "report", "chosen"] as const;
 
 export type NotificationKind = (typeof KINDS)[number];

@@ -3,11 +3,12 @@ import type { NotificationKind } from "./kinds";
 
 export const notificationMessages = {
   preferencesUpdated: "Preferences updated",
-  updated: "Notification settings updated",
   failed: "Unable to Load Notifications",
   failedText: "Failed to load notifications. Please try again.",
   settingsFailed: "Could not load the settings.",
   updateFailed: "Could not update the settings.",
+  codesEnded:
+    "Your recovery codes no longer log in. If you lose your passkeys, a mail or an administrator gives you a new password.",
 } as const;
 
 /** The switches of the settings. */
@@ -17,6 +18,7 @@ export const kindLabels: Record<NotificationKind, string> = {
   follow: "New followers",
   like: "Likes of your posts",
   report: "Outcomes of your reports",
+  chosen: "Your posts on the login page",
 };
 
 const targets = { post: "post", user: "account", comment: "comment" };
@@ -25,7 +27,11 @@ const outcomes: Record<Outcome, string> = {
   kept: "stays",
   removed: "was removed",
   marked: "was marked as sensitive",
+  ai: "was marked as made with AI",
 };
+
+/** What an administrator has marked a post as. */
+export const markLabels = { sensitive: "sensitive", ai: "made with AI" } as const;
 
 /** What is said of a report that was settled. */
 export const outcomeText = (outcome: Outcome, target: TargetType) =>

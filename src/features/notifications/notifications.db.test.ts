@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { removeAccountStep } from "@/features/accounts/jobs";
-import { removeAccount } from "@/features/accounts/mutations";
+import { removeAccountStep } from "@/features/auth/accounts/jobs";
+import { removeAccount } from "@/features/auth/accounts/mutations";
 import { toggleBlock } from "@/features/blocks/mutations";
 import { createComment, deleteComment, updateComment } from "@/features/comments/mutations";
 import { toggleFollow } from "@/features/follows/mutations";
 import { toggleLike } from "@/features/likes/mutations";
+import { toggleMute } from "@/features/mutes/mutations";
 import { notifyNamed } from "@/features/notifying/mutations";
 import { deletePost } from "@/features/posts/mutations";
+import type { Outcome } from "@/features/reports/kinds";
 import { createReport, settleReport } from "@/features/reports/mutations";
 import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson } from "../../../tests/support/database-people";
@@ -14,7 +16,7 @@ import type { Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
 import { UNREAD_MAX } from "./limits";
 import { markSeen, updatePreferences } from "./mutations";
-import { countUnread, getPreferences, listNotifications } from "./queries";
+import { countUnread, getPreferences, listNotifications, losesRecoveryCodes } from "./queries";
 
 let ana: Person;
 let ben: Person;
@@ -51,10 +53,10 @@ const publish = async (author: Person, content: string) => {
   return id;
 };
 
-const report = async (by: Person, id: string, admin: Person) => {
+const report = async (by: Person, id: string, admin: Person, outcome: Outcome = "kept") => {
   await createReport(by, { targetType: "post", targetId: id, reason: "" });
   const { rows } = await pool().query("SELECT id FROM reports WHERE target_id = $1", [id]);
-  return settleReport(admin, { id: rows[0].id, outcome: "kept" });
+  return settleReport(admin, { id: rows[0].id, outcome });
 };
 
 const suspend = ({ id }: Person, at = "now()") =>
@@ -98,6 +100,14 @@ describe("NF1 what notifies", () => {
     await change(`${name(eva, ana)} again`);
     expect(await kindsOf(eva)).toEqual(["mention ben", "mention ben"]);
     expect(await kindsOf(ana)).toEqual(["comment ben", "mention ben"]);
+  });
+
+  it("ST23 no name below a post of whom the named person mutes", async () => {
+    await say(ben, name(eva));
+    await toggleMute(eva, ana.id);
+    expect(await kindsOf(eva)).toEqual([]);
+    await toggleMute(eva, ana.id);
+    expect(await kindsOf(eva)).toEqual(["mention ben"]);
   });
 
   it("T62 a name that goes and comes back notifies once", async () => {
@@ -156,14 +166,14 @@ describe("NF1 what notifies", () => {
     expect(await rowsLeft()).toBe(before);
   });
 
-  it("a settled report, also when its target is deleted; not who settles their own", async () => {
+  it("a settled report, also when its target is deleted; not who settles their own, or marks the own post", async () => {
     const admin = await newPerson("admin");
     await report(ben, post, admin);
     expect(await listOf(ben)).toMatchObject([
       { kind: "report", user: null, report: { outcome: "kept", target: { _id: post } } },
     ]);
-    const own = await newPost(pool(), eva);
-    await report(admin, own, admin);
+    const own = await newPost(pool(), admin);
+    await report(admin, own, admin, "marked");
     expect(await kindsOf(admin)).toEqual([]);
     const gone = await newPost(pool(), eva);
     await createReport(ben, { targetType: "post", targetId: gone, reason: "" });
@@ -298,21 +308,29 @@ describe("NF3 settings", () => {
     expect(await kindsOf(eva)).toEqual([]);
     expect(await getPreferences(ben)).toEqual({
       sensitive: "blur",
+      ai: "show",
+      licence: "all-rights-reserved",
+      queueMail: false,
       comment: true,
       mention: true,
       follow: true,
       like: true,
       report: true,
+      chosen: true,
     });
   });
 
   it("ST27 preferences that are changed concurrently are all kept", async () => {
-    const kinds = ["comment", "mention", "follow", "like", "report"] as const;
+    const kinds = ["comment", "mention", "follow", "like", "report", "chosen"] as const;
     await Promise.all(kinds.map((kind) => updatePreferences(ana, { [kind]: false })));
     await updatePreferences(ana, { sensitive: "hide" });
-    const { sensitive, ...settings } = await getPreferences(ana);
-    expect(Object.values(settings)).toEqual(Array(5).fill(false));
-    expect(sensitive).toBe("hide");
+    await Promise.all([
+      updatePreferences(ana, { ai: "fold" }),
+      updatePreferences(ana, { licence: "by" }),
+    ]);
+    const { sensitive, ai, licence, queueMail, ...settings } = await getPreferences(ana);
+    expect(Object.values(settings)).toEqual(Array(6).fill(false));
+    expect([sensitive, ai, licence, queueMail]).toEqual(["hide", "fold", "by", false]);
   });
 });
 
@@ -391,4 +409,13 @@ it("NF6 pages go on after the last notification of any kind", async () => {
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(walked).toEqual(whole);
+});
+
+it("P15 who has recovery codes of the version before learns once that they log in no longer", async () => {
+  await prisma().recoveryCode.create({ data: { userId: ana.id, codeHash: Buffer.from("code") } });
+  expect(await losesRecoveryCodes(ana)).toBe(true);
+  expect([await countUnread(ana), await countUnread(ben)]).toEqual([1, 0]);
+  await markSeen(ana);
+  expect(await losesRecoveryCodes(ana)).toBe(false);
+  expect(await countUnread(ana)).toBe(0);
 });

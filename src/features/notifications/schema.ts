@@ -1,5 +1,7 @@
+import { licence } from "@/features/licences/schema";
+import { TARGETS } from "@/features/reports/kinds";
 import { ownReportSchema } from "@/features/reports/schema";
-import { authorSchema, sensitiveChoice } from "@/features/users/schema";
+import { aiChoice, authorSchema, sensitiveChoice } from "@/features/users/schema";
 import { address, count, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { KINDS, type NotificationKind } from "./kinds";
@@ -9,19 +11,24 @@ export const notificationSchema = z
     _id: id("Of likes, that of the post"),
     kind: z.enum(KINDS).meta({
       description:
-        "What happened: a comment on a post of the caller, a text that names the caller, a new follower, likes of a post of the caller, a report of the caller that was settled, or a post of the caller that an administrator has marked as sensitive (kind `report`)",
+        "What happened: a comment on a post of the caller, a text that names the caller, a new follower, likes of a post of the caller, a report of the caller that was settled, a post or comment of the caller that was marked or taken down (kind `report`), or a post of the caller that an administrator has chosen for the login page",
     }),
     createdAt: z.iso.datetime().describe("When it happened; of likes, the latest one"),
     isNew: z.boolean().describe("Since `POST /notifications/seen`"),
-    user: authorSchema.nullable().describe("Of likes the latest one; null for a report"),
+    user: authorSchema
+      .nullable()
+      .describe("Of likes the latest one; null for a report and a chosen post"),
     others: count("How many others like the post; else 0"),
     post: z
       .object({
         _id: id(),
         title: z.string(),
         picture: address(
-          "A small still of it; empty for a video without a poster, and for a sensitive picture unless the caller sees those",
+          "A small still of it; empty for a video without a poster, and for a picture that is sensitive or made with AI unless the caller sees those",
         ),
+        marks: z
+          .array(z.enum(["sensitive", "ai"]))
+          .describe("What an administrator has marked it as: sensitive, made with AI"),
       })
       .nullable()
       .describe("Null if it is about none"),
@@ -30,6 +37,14 @@ export const notificationSchema = z
       .nullable()
       .describe("Null if it is about none"),
     report: ownReportSchema.nullable(),
+    removal: z
+      .object({
+        targetType: z.enum(TARGETS),
+        text: z.string().describe("The title of the post, or how the comment began"),
+        reason: z.string(),
+      })
+      .nullable()
+      .describe("What was taken down; null if it is about nothing of that"),
   })
   .meta({ id: "Notification", description: "Something that happened to the caller" });
 
@@ -49,27 +64,34 @@ export const seenBody = z
   })
   .meta({ id: "SeenInput", description: "What the caller has seen" });
 
-export const settingsSchema = z
+const settingsSchema = z
   .object({
     comment: z.boolean(),
     mention: z.boolean(),
     follow: z.boolean(),
     like: z.boolean(),
     report: z.boolean(),
+    chosen: z.boolean(),
   } satisfies Record<NotificationKind, z.ZodType>)
   .meta({ id: "NotificationSettings", description: "Which notifications are listed and counted" });
 
 export type NotificationSettings = z.infer<typeof settingsSchema>;
 
-export const settingsBody = z
-  .strictObject(settingsSchema.shape)
-  .partial()
-  .meta({ id: "NotificationSettingsInput", description: "The switches to change" });
-
-export const preferencesSchema = settingsSchema.extend({ sensitive: sensitiveChoice }).meta({
-  id: "Preferences",
-  description: "What the caller chooses to see, and to be notified of",
-});
+export const preferencesSchema = settingsSchema
+  .extend({
+    sensitive: sensitiveChoice,
+    ai: aiChoice,
+    licence: licence.describe("Of the posts of the caller that name no other"),
+    queueMail: z
+      .boolean()
+      .describe(
+        "Of administrators and moderators: whether they get one mail a day about what waits",
+      ),
+  })
+  .meta({
+    id: "Preferences",
+    description: "What the caller chooses to see, to be notified of and to grant",
+  });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 

@@ -15,13 +15,41 @@ export const notifyOfComment = (tx: Tx, commentId: string) =>
     WHERE c.id = ${commentId}::uuid AND p.author_id <> c.author_id
       AND can_see(p.author_id, c.author_id)`;
 
-/** Notifies the author of a post that an admin has marked as sensitive, unless it is the admin or was notified before. */
+/** Notifies the author of a post that an admin has marked, unless it is the admin or was notified before. */
 export const notifyOfMark = (tx: Tx, admin: { id: string }, postId: string) =>
   tx.$executeRaw`
     INSERT INTO notifications (id, recipient_id, kind, post_id)
     SELECT gen_random_uuid(), author_id, 'report', id FROM posts
     WHERE id = ${postId}::uuid AND author_id <> ${admin.id}::uuid
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT (post_id, recipient_id) DO UPDATE SET kind = 'report', created_at = now()
+      WHERE notifications.kind = 'chosen'`;
+
+/** Notifies the authors of posts that an admin has chosen for the login page. */
+export const notifyOfChoice = (tx: Tx, admin: { id: string }, postIds: string[]) =>
+  tx.$executeRaw`
+    INSERT INTO notifications (id, recipient_id, kind, post_id)
+    SELECT gen_random_uuid(), author_id, 'chosen', id FROM posts
+    WHERE id = ANY (${postIds}::uuid[]) AND author_id <> ${admin.id}::uuid
+    ON CONFLICT (post_id, recipient_id) DO UPDATE SET kind = 'chosen', created_at = now()`;
+
+type Removal = { id: string; targetType: string; targetId: string };
+
+/** How much of a removed text its author reads again. */
+const REMOVED_MAX = 100;
+
+/**
+ * Notifies the author of a post or comment that is about to be taken down by a report of nobody, unless it is
+ * the moderator. The notification names what goes, because it outlives it.
+ */
+export const notifyOfRemoval = (tx: Tx, moderator: { id: string }, removal: Removal) =>
+  tx.$executeRaw`
+    INSERT INTO notifications (id, recipient_id, kind, report_id, removed)
+    SELECT gen_random_uuid(), author_id, 'report', ${removal.id}::uuid, left(name, ${REMOVED_MAX}::int) FROM (
+      SELECT author_id, title AS name FROM posts
+        WHERE id = ${removal.targetId}::uuid AND ${removal.targetType} = 'post'
+      UNION ALL SELECT author_id, content FROM comments
+        WHERE id = ${removal.targetId}::uuid AND ${removal.targetType} = 'comment'
+    ) AS removed WHERE author_id <> ${moderator.id}::uuid`;
 
 /** The usernames that a text names, each once. Whether they exist is not checked. */
 function namesIn(text: string): string[] {

@@ -1,6 +1,3 @@
-/** How many new ones of one user an hour, unless RATE_LIMITS has `post` (src/api/rate-limits.ts). */
-export const POSTS_AN_HOUR = 60;
-
 export const TITLE_MAX = 100;
 
 export const CONTENT_MAX = 280;
@@ -20,7 +17,7 @@ export const RELATED_MAX = 4;
 
 export const MOST_BATCH = 10;
 
-/** How many posts previous and next step through over a collection. */
+/** How many posts previous and next step through over Favorites and Saved. */
 export const NAVIGATION_BATCH = 50;
 
 export const TAGS_ON_CARD = 3;

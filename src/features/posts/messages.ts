@@ -4,6 +4,7 @@ export const postMessages = {
   contentRequired: "Content is required",
   contentTooLong: "Content must be 280 characters or less",
   mediaRequired: "Media file is required",
+  tagsNotListed: "Tags are a list: a form has a field tags[] for each",
   tooManyTags: "Maximum 10 tags allowed",
   tagTooLong: "Tag must be 30 characters or less",
   searchTooLong: "Must be 100 characters or less",
@@ -18,8 +19,15 @@ export const postMessages = {
   deleteFailed: "Failed to delete post. Please try again.",
   sensitiveInvalid: "Sensitive must be true or false",
   markedByAdmin: "An administrator has marked this post as sensitive; only they can take that back",
+  flagInvalid: "Must be true or false",
+  cameraInvalid: "This does not say how a picture was taken",
+  cameraNotKept: "The file is not kept: how the picture was taken is read with new media only",
+  saidByFile: "The file of the picture says that it was made with AI; that cannot be taken back",
+  saidByAdmin:
+    "An administrator has marked this post as made with AI; only they can take that back",
   notYours: "Only its author may change this post",
   notFound: "Post not found",
+  missing: "This post does not exist or was removed.",
   linkCopied: "Link copied!",
   linkNotCopied: "Failed to copy link.",
 } as const;

@@ -6,3 +6,7 @@ export const postPath = (id: string, list: ListPath = "/dashboard") => `${list}/
 
 /** The URL of the page of a post, for narrow screens. */
 export const postPagePath = (id: string) => `/post/${id}`;
+
+/** Of the feed in place of a post that is not there, which says so. */
+export const MISSING_POST_HASH = "#not-found";
+export const MISSING_POST_PATH = `/dashboard${MISSING_POST_HASH}`;

@@ -8,12 +8,12 @@ import { newPeople } from "../../../tests/support/database-people";
 import type { Person } from "../../../tests/support/people";
 import { HASH, hashPictureOf } from "../../../tests/support/picture-hashes";
 import { bookmark, like, newPost, view } from "../../../tests/support/posts";
-import { listCollected } from "./collected/queries";
 import { listFeed, listNewPosts } from "./feed/queries";
 import { SORTS } from "./feed/sorts";
 import { findLookalike } from "./lookalikes/queries";
 import { listByColour } from "./palette/queries";
 import { getPost } from "./queries";
+import { listReacted } from "./reactions/queries";
 import { listPopularTags, withPictures } from "./tagged/queries";
 
 const COLOUR = "1f6fb2";
@@ -92,6 +92,27 @@ describe("ST28 a sensitive post", () => {
     if (!isOfOthers) expect(await finds(author)).toBe(true);
   });
 
+  it("AB5 one that was made with AI is left out of the same lists for who hides those, and of no tile but for who sees them", async () => {
+    await publish();
+    await prisma().post.update({ where: { id: hidden }, data: { aiBy: "file" } });
+    const choose = (ai: string) => prisma().user.update({ where: { id: viewer.id }, data: { ai } });
+    const finding = async () => {
+      const found: string[] = [];
+      for (const [name, list] of lists) {
+        if ((await list(viewer)).some(({ _id }) => _id === hidden)) found.push(name);
+      }
+      return found;
+    };
+    const noted = async () =>
+      (await listNotifications(viewer, page)).notifications.map(({ post }) => post?.picture !== "");
+    expect([await finding(), await noted()]).toEqual([lists.map(([name]) => name), [true]]);
+    await choose("fold");
+    expect([await finding(), await noted()]).toEqual([lists.map(([name]) => name), [false]]);
+    await choose("hide");
+    expect([await finding(), await noted()]).toEqual([[], []]);
+    expect(await getPost(viewer, hidden)).toMatchObject({ ai: "file" });
+  });
+
   it("takes no place on a page of whom one follows", async () => {
     const newer: string[] = [];
     // More than a page is read by.
@@ -114,8 +135,8 @@ describe("ST28 a sensitive post", () => {
     expect(await listProfilePosts(viewer, { ...page, username: author.username })).toMatchObject(
       posts,
     );
-    for (const collection of ["likes", "bookmarks", "views"] as const) {
-      const { tweets } = await listCollected(viewer, collection, page);
+    for (const reaction of ["likes", "bookmarks", "views"] as const) {
+      const { tweets } = await listReacted(viewer, reaction, page);
       expect(tweets).toMatchObject([{ _id: hidden, sensitive: true }]);
     }
   });

@@ -7,7 +7,7 @@ import {
   toPreviewFiles,
 } from "@/features/media/queries";
 import { authorOf, type WithAuthor, withAuthorColumns } from "@/features/users/queries";
-import { notGone, without } from "@/features/users/visibility";
+import { notGone, userOf, without } from "@/features/users/visibility";
 import type { PageEnd } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
@@ -31,6 +31,9 @@ export type PostRow = MediaColumns &
     content: string;
     alt: string;
     sensitive_by: Post["sensitiveBy"];
+    licence: Post["licence"];
+    camera: Post["camera"];
+    ai_by: Post["ai"];
     tags: string[];
     like_count: number;
     comment_count: number;
@@ -43,8 +46,8 @@ export type PostRow = MediaColumns &
 
 /** The columns of the post `p` and its author `u`. */
 export const textColumns = `
-  p.id, p.title, p.content, p.alt, p.sensitive_by, p.tags, p.like_count, p.comment_count,
-  p.view_count, p.created_at, p.updated_at, p.media_id, ${withAuthorColumns}`;
+  p.id, p.title, p.content, p.alt, p.sensitive_by, p.licence, p.camera, p.ai_by, p.tags,
+  p.like_count, p.comment_count, p.view_count, p.created_at, p.updated_at, p.media_id, ${withAuthorColumns}`;
 
 /** The columns of the media `m` and its poster `o`. */
 export const mediaColumns = `
@@ -74,7 +77,7 @@ export const postColumns = `${textColumns}, ${mediaColumns},
 
 /** The tables of `postColumns`, joined to `posts p`. */
 export const postJoins = `
-  JOIN users u ON u.id = p.author_id
+  ${userOf("p.author_id")}
   JOIN media m ON m.id = p.media_id
   LEFT JOIN media o ON o.id = m.poster_id`;
 
@@ -87,6 +90,9 @@ const toPost = (row: PostRow, links: Link[], filteredBy: string | null): Post =>
   alt: row.alt,
   sensitive: row.sensitive_by !== null,
   sensitiveBy: row.sensitive_by,
+  licence: row.licence,
+  camera: row.camera,
+  ai: row.ai_by,
   tags: row.tags,
   user: authorOf(row),
   likes: row.like_count,
@@ -145,8 +151,8 @@ const LIST_RELATED = `
   ),
   chosen AS MATERIALIZED (
     SELECT c.* FROM candidates c
-    CROSS JOIN LATERAL (SELECT author_id, sensitive_by FROM posts WHERE id = c.id OFFSET 0) AS p
-    JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted", "sensitive")}
+    CROSS JOIN LATERAL (SELECT author_id, sensitive_by, ai_by FROM posts WHERE id = c.id OFFSET 0) AS p
+    JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted", "unwanted")}
     ORDER BY c.matches DESC, c.popularity DESC, c.id DESC LIMIT $3
   )
   SELECT ${postColumns} FROM chosen c JOIN posts p ON p.id = c.id ${postJoins}

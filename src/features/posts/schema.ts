@@ -1,4 +1,5 @@
 import { filteredBy } from "@/features/filters/schema";
+import { licence } from "@/features/licences/schema";
 import { authorSchema } from "@/features/users/schema";
 import { address, count, id } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
@@ -23,6 +24,18 @@ const sourceSchema = z
 export const mediaType = z
   .enum(["image", "video"])
   .meta({ id: "MediaType", description: "What the media is", examples: ["image"] });
+
+export const cameraSchema = z
+  .object({
+    body: z.string(),
+    lens: z.string(),
+    focalLength: z.number().positive().describe("In millimetres"),
+    aperture: z.number().positive().describe("The f-number"),
+    exposure: z.number().positive().describe("In seconds"),
+    iso: z.number().positive(),
+  })
+  .partial()
+  .meta({ id: "Camera", description: "How a picture was taken, as far as its file told" });
 
 export const postSchema = z
   .object({
@@ -53,6 +66,12 @@ export const postSchema = z
       .enum(["author", "admin"])
       .nullable()
       .describe("Who has marked it so; null if it is not sensitive"),
+    licence,
+    camera: cameraSchema.nullable().describe("Null unless its author shows it"),
+    ai: z
+      .enum(["author", "file", "admin"])
+      .nullable()
+      .describe("Who says that the picture was made with AI; null if nobody does"),
     tags: z.array(z.string()).describe("In lower case, each once"),
     user: authorSchema,
     likes: count(),

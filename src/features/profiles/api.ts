@@ -19,6 +19,7 @@ const usernameParams = z
   .meta({ title: "User" });
 
 export const getMe = contract("Profiles", "GET /profile/me", {
+  waiting: true,
   summary: "The caller's own profile",
   description:
     "The current state of the database: a role that has changed is effective immediately.",

@@ -36,6 +36,15 @@ describe("updateProfile", () => {
     expect(await prisma().media.count({ where: { status: "live" } })).toBe(0);
   });
 
+  it("P8 removes the former picture", async () => {
+    const id = await addUser();
+    const statuses = async () =>
+      (await prisma().media.findMany({ orderBy: { createdAt: "asc" } })).map((row) => row.status);
+    for (let change = 0; change < 2; change++)
+      await updateProfile({ id }, { picture: await picture() });
+    expect(await statuses()).toEqual(["deleted", "live"]);
+  });
+
   it("P8 shows the square of a picture that its position names", async () => {
     const id = await addUser();
     const wide = await quarters(900, 300).png().toBuffer();

@@ -3,6 +3,7 @@ import { markDeleted, markLive, storeUpload, withNewMedia } from "@/features/med
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
 import { loginRequired } from "@/lib/errors";
+import type { WaitingUpload } from "@/lib/media/encoder";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 
@@ -10,7 +11,7 @@ type ProfileChange = {
   fullName?: string;
   bio?: string;
   /** Content of the file. */
-  picture?: Buffer;
+  picture?: WaitingUpload["bytes"];
   /** Which square of it is shown. */
   pfpPosition?: string;
 };

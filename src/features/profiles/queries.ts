@@ -1,4 +1,5 @@
 import "server-only";
+import { mayLogInSql } from "@/features/auth/valid-session";
 import { relationshipColumns } from "@/features/follows/queries";
 import { listLinks } from "@/features/links/queries";
 import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/queries";
@@ -12,7 +13,7 @@ import {
   userColumns,
 } from "@/features/users/queries";
 import type { Relationship, User } from "@/features/users/schema";
-import { without } from "@/features/users/visibility";
+import { rangeSql, userOf, without } from "@/features/users/visibility";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { listById, type PageRequest } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
@@ -25,14 +26,14 @@ type Row = Omit<UserRow, "passwordHash"> &
 const total = (name: string) =>
   `coalesce((SELECT value FROM user_totals WHERE user_id = u.id AND name = '${name}'), 0)::float8`;
 
-const profileStatement = (condition: string) => `
+const profileStatement = (condition: string, mayBeSeen = without("gone", "blocking")) => `
   SELECT ${userColumns}, ${relationshipColumns},
     ${total("likes_received")} AS "likesReceived", ${total("views_received")} AS "viewsReceived"
-  FROM users u WHERE ${condition} AND ${without("gone", "blocking")}`;
+  FROM users u WHERE ${condition} AND ${mayBeSeen}`;
 
 const GET_PROFILE = profileStatement("u.username = $2");
 
-const GET_OWN_PROFILE = profileStatement("u.id = $1");
+const GET_OWN_PROFILE = profileStatement("u.id = $1", mayLogInSql);
 
 /**
  * A profile, or null when there is none or its owner blocks the viewer. A viewer who blocks the account
@@ -57,10 +58,15 @@ async function toProfile<Account extends User>(viewer: Reader, row: Row, user: A
   return { ...user, links, likesReceived, viewsReceived, relationshipStatus };
 }
 
+const LATEST_FOLLOWERS = {
+  from: "follows f",
+  where: "f.followed_id = $2",
+  order: "f.created_at DESC, f.follower_id DESC",
+};
+
 const LIST_FOLLOWERS = `
-  SELECT ${authorColumns} FROM follows f JOIN users u ON u.id = f.follower_id
-  WHERE f.followed_id = $2 AND ${without("gone", "blocked")}
-  ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${PROFILE_FOLLOWERS_MAX}`;
+  SELECT ${authorColumns} FROM ${rangeSql(LATEST_FOLLOWERS)} AS f ${userOf("f.follower_id")}
+  WHERE ${without("gone", "blocked")} ORDER BY ${LATEST_FOLLOWERS.order} LIMIT ${PROFILE_FOLLOWERS_MAX}`;
 
 /** A profile with its latest followers whom the viewer sees. */
 export async function withFollowers<Shown extends Profile>(viewer: Reader, profile: Shown) {

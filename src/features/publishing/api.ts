@@ -10,7 +10,7 @@ import { createPostBody, updatePostBody } from "./schema";
 export const createPost = contract("Posts", "POST /tweets/create", {
   summary: "Publish a picture post",
   description:
-    "The picture is decoded and made anew in fixed widths, upright and without metadata; the original is not kept.",
+    "The picture is decoded and made anew in fixed widths, upright and without metadata; the original is not kept. With a licence of Creative Commons, the largest rendition names author and licence (Artist and Copyright of EXIF).",
   body: createPostBody,
   file: {
     ...postImage,
@@ -22,6 +22,7 @@ export const createPost = contract("Posts", "POST /tweets/create", {
   },
   idempotent: true,
   limit: "post",
+  imports: true,
   status: 201,
   message: postMessages.created,
   data: z.object({ tweet: postSchema }),

@@ -1,6 +1,8 @@
+import sharp, { type Exif } from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sweepMedia } from "@/features/media/jobs";
 import { markLive, storeUpload } from "@/features/media/mutations";
+import { updatePreferences } from "@/features/notifications/mutations";
 import { listNewPosts } from "@/features/posts/feed/queries";
 import { deletePost } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
@@ -155,5 +157,84 @@ describe("ST26 a sensitive post", () => {
     await expect(change(false)).rejects.toMatchObject({ code: "forbidden" });
     expect(await change(true)).toEqual(before);
     expect(before).toMatchObject({ sensitive: true, sensitiveBy: "admin" });
+  });
+});
+
+describe("what a post says of its picture", () => {
+  const camera: Exif = {
+    IFD0: { Make: "Leica", Model: "Leica M11", Artist: "Somebody" },
+    IFD2: { FNumber: "4/1", BodySerialNumber: "7041776" },
+  };
+  const shot = (xmp?: string) => {
+    const image = sharp({ create: { width: 60, height: 40, channels: 3, background: "#369" } });
+    return (xmp ? image.withXmp(xmp) : image).withExif(camera).jpeg().toBuffer();
+  };
+  const generated =
+    '<a DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>';
+  const create = async (said: Partial<Parameters<typeof createPost>[1]> = {}) =>
+    createPost(ana, { ...words, picture: await shot(), ...said });
+  const change = async (
+    id: string,
+    changes: Parameters<typeof updatePost>[1]["changes"],
+    media?: Buffer,
+  ) => updatePost(ana, { id, changes, ...(media && { media }) });
+  const exifOf = async ({ media }: Post) => {
+    const key = new URL(media, "http://a.example").pathname.split("/").slice(-2).join("/");
+    const file = await mediaStore().get(key);
+    const { exif } = await sharp(await new Response(file?.body).bytes()).metadata();
+    return exif?.toString("latin1") ?? "";
+  };
+
+  it("AB1 AB3 its licence is that of its author's preferences, unless one is chosen, and is written into its file", async () => {
+    const silent = await create();
+    expect(silent).toMatchObject({ licence: "all-rights-reserved", camera: null, ai: null });
+    expect(await exifOf(silent)).toBe("");
+    await updatePreferences(ana, { licence: "by-nc" });
+    const own = await create();
+    expect(own.licence).toBe("by-nc");
+    const exif = await exifOf(own);
+    expect(exif).toContain(`/profile/${ana.username}`);
+    expect(exif).toContain("CC BY-NC 4.0, https://creativecommons.org/licenses/by-nc/4.0/");
+    expect(exif).not.toContain("Somebody");
+    const changed = await change(own._id, { licence: "cc0" });
+    expect(changed).toMatchObject({ licence: "cc0", media: own.media });
+    expect(await exifOf(changed)).toBe(exif);
+    const replaced = await change(own._id, {}, await shot());
+    expect(await exifOf(replaced)).toContain("CC0 1.0");
+    expect(await exifOf(await create({ licence: "all-rights-reserved" }))).toBe("");
+  });
+
+  it("AB2 how it was taken is said where its author shows it, of the new file alone", async () => {
+    const shown = { body: "Leica M11", aperture: 4 };
+    const { _id: id, camera: said } = await create({ showCamera: true });
+    expect(said).toEqual(shown);
+    const stored = await prisma().post.findUniqueOrThrow({ where: { id } });
+    expect(stored.camera).toEqual(shown);
+    await expect(change(id, { showCamera: true })).rejects.toMatchObject({
+      code: "invalid_input",
+      errors: [{ path: "showCamera" }],
+    });
+    expect((await change(id, { title: "Other" })).camera).toEqual(shown);
+    expect((await change(id, { showCamera: false })).camera).toBeNull();
+    expect((await change(id, { showCamera: true }, await shot())).camera).toEqual(shown);
+    expect((await change(id, {}, await shot())).camera).toBeNull();
+    expect((await change(id, { showCamera: true }, clip("clip.mp4"))).camera).toBeNull();
+  });
+
+  it("AB4 its author says that it was made with AI and takes that back, but not what its file or an administrator says", async () => {
+    const { _id: id, ai } = await create({ ai: true });
+    expect(ai).toBe("author");
+    expect((await change(id, { title: "Other" })).ai).toBe("author");
+    expect((await change(id, { ai: false })).ai).toBeNull();
+    expect((await change(id, { ai: true })).ai).toBe("author");
+    expect((await change(id, { ai: false }, await shot(generated))).ai).toBe("file");
+    await expect(change(id, { ai: false })).rejects.toMatchObject({ code: "forbidden" });
+    expect((await change(id, { ai: true })).ai).toBe("file");
+    expect((await change(id, { ai: false }, clip("clip.mp4"))).ai).toBe("file");
+    expect((await change(id, {}, await shot())).ai).toBeNull();
+    expect((await create({ picture: await shot(generated), ai: false })).ai).toBe("file");
+    await prisma().post.update({ where: { id }, data: { aiBy: "admin" } });
+    await expect(change(id, { ai: false })).rejects.toMatchObject({ code: "forbidden" });
+    expect((await change(id, { ai: true }, await shot(generated))).ai).toBe("admin");
   });
 });

@@ -1,4 +1,6 @@
 import "server-only";
+import { countImported } from "@/features/imports/mutations";
+import type { Licence } from "@/features/licences/licences";
 import {
   markDeleted,
   markLive,
@@ -9,14 +11,23 @@ import {
 } from "@/features/media/mutations";
 import { notifyNamed } from "@/features/notifying/mutations";
 import { postMessages } from "@/features/posts/messages";
-import { lockPost, type PostMedia, requireOwnPost } from "@/features/posts/mutations";
+import {
+  copyShownMedia,
+  lockPost,
+  moveShownMedia,
+  type PostMedia,
+  requireOwnPost,
+} from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import { reportRepeat } from "@/features/reports/repeats/mutations";
-import { AppError, found, loginRequired } from "@/lib/errors";
+import { Prisma } from "@/generated/prisma/client";
+import { AppError, fieldError, found, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
+import type { WaitingUpload } from "@/lib/media/encoder";
 import { isForeignKeyViolation, isUniqueViolation } from "@/lib/server/database-errors";
 import { prisma, type Tx } from "@/lib/server/db";
+import { rightsOf } from "./rights";
 
 type NewPost = {
   title: string;
@@ -24,10 +35,18 @@ type NewPost = {
   tags: string[];
   alt: string;
   sensitive?: boolean | undefined;
+  /** Absent: that of the author's preferences. */
+  licence?: Licence | undefined;
+  showCamera?: boolean | undefined;
+  ai?: boolean | undefined;
+  /** Of an imported post, whose file does not tell it. */
+  camera?: Post["camera"] | undefined;
   /** Content of the file. */
-  picture: Buffer;
+  picture: WaitingUpload["bytes"];
   /** By default now; earlier for imported content, which notifies nobody. */
-  createdAt?: Date;
+  createdAt?: Date | undefined;
+  /** The import that it belongs to. */
+  importId?: string | undefined;
   /** Its idempotency key: the same one of the author publishes one post. */
   clientKey?: string | undefined;
 };
@@ -37,12 +56,16 @@ type NewPost = {
  * @throws AppError of `storeUpload`
  */
 export async function createPost(author: { id: string }, post: NewPost): Promise<Post> {
-  const { picture, sensitive, ...fields } = post;
+  const { picture, sensitive, showCamera, ai, camera, importId, ...fields } = post;
+  const account = await readAuthor(author);
+  const licence = fields.licence ?? account.licence;
   const media = await storeUpload({
     bytes: picture,
     kind: "image",
     field: "media",
     userId: author.id,
+    rights: rightsOf(account, licence),
+    isImport: importId !== undefined,
   });
   const { createdAt = new Date() } = fields;
   // Lists are in the order of ids: this one is made after the upload, when the post is about to appear.
@@ -56,13 +79,18 @@ export async function createPost(author: { id: string }, post: NewPost): Promise
           ...fields,
           authorId: author.id,
           sensitiveBy: sensitive ? "author" : null,
+          licence,
+          camera: camera ?? cameraToStore(media, showCamera),
+          aiBy: sourceOfAi(null, { media, ai }),
           createdAt,
           updatedAt: createdAt,
+          imported: importId !== undefined,
           mediaId: media.mediaId,
         },
       });
       if (!fields.createdAt) await notifyNamed(tx, { id, content: fields.content });
       await reportRepeat(tx, id);
+      if (importId) await countImported(tx, importId);
     });
   } catch (error) {
     if (fields.clientKey && isUniqueViolation(error, "client_key")) {
@@ -74,6 +102,18 @@ export async function createPost(author: { id: string }, post: NewPost): Promise
   }
   return found(await getPost(author, id), "Post");
 }
+
+/** @throws AppError unauthorized when the account was deleted meanwhile */
+async function readAuthor({ id }: { id: string }) {
+  const select = { username: true, fullName: true, licence: true };
+  const account = await prisma().user.findUnique({ where: { id }, select });
+  if (!account) throw loginRequired();
+  return { ...account, licence: account.licence as Licence };
+}
+
+/** How the picture was taken, if its author shows it. */
+const cameraToStore = ({ about }: Pick<StoredMedia, "about">, isShown?: boolean) =>
+  (isShown && about?.camera) || Prisma.DbNull;
 
 /** The post that its author has published with an idempotency key. */
 export async function findPublished(viewer: { id: string }, clientKey: string) {
@@ -93,25 +133,44 @@ type Change = {
     tags?: string[];
     alt?: string;
     sensitive?: boolean;
+    licence?: Licence;
+    showCamera?: boolean;
+    ai?: boolean;
   };
   /** Content of the file. */
-  media?: Buffer;
+  media?: WaitingUpload["bytes"];
 };
 
 /**
- * Changes a post of the viewer, and removes its previous media.
- * @throws AppError not_found, forbidden for a post of another user and for showing what an administrator
- *   has marked as sensitive, or errors of `storeReplacement`
+ * Changes a post of the viewer, and removes its previous media; that of one that becomes sensitive moves.
+ * @throws AppError not_found, forbidden for a post of another user and for taking back what an administrator or the
+ *   file says, invalid_input for `showCamera` without media, or errors of `storeReplacement`
  */
-export async function updatePost(viewer: { id: string }, change: Change): Promise<Post> {
-  const { id, changes, media } = change;
-  await requireOwnPost(viewer, id);
+export async function updatePost(
+  viewer: { id: string },
+  { id, changes, media }: Change,
+): Promise<Post> {
+  const post = await requireOwnPost(viewer, id);
+  const { sensitive, showCamera, ai, licence = post.licence, ...texts } = changes;
+  if (showCamera && !media) {
+    throw fieldError("invalid_input", "showCamera", postMessages.cameraNotKept);
+  }
+  const { user: author } = post;
+  const rights = rightsOf(author, licence);
   const stored =
-    media && (await storeReplacement({ bytes: media, field: "media", userId: viewer.id }));
-  await withNewMedia(stored, async (tx) => {
-    const previous = await lockPost(tx, id);
-    const { sensitive, ...texts } = changes;
-    const changed = { ...texts, sensitiveBy: await changedMark(tx, id, sensitive) };
+    media && (await storeReplacement({ bytes: media, field: "media", userId: viewer.id, rights }));
+  const replacedBy = stored?.kind;
+  const copies = sensitive ? await copyShownMedia(id, replacedBy) : new Map<string, string>();
+  const change = async (tx: Tx) => {
+    let previous = await lockPost(tx, id);
+    const isAbout = stored !== undefined || showCamera === false;
+    const changed = {
+      ...texts,
+      licence: changes.licence,
+      camera: isAbout ? cameraToStore(stored ?? {}, showCamera) : undefined,
+      ...(await changedMarks(tx, id, { sensitive, ai, media: stored })),
+    };
+    if (changed.sensitiveBy) previous = await moveShownMedia(tx, previous, { copies, replacedBy });
     const unchanged = Object.values(changed).every((value) => value === undefined);
     if (unchanged && !stored) return;
     const data = { ...changed, updatedAt: new Date(), mediaId: stored?.mediaId };
@@ -121,20 +180,49 @@ export async function updatePost(viewer: { id: string }, change: Change): Promis
     if (!stored) return;
     await reportRepeat(tx, id);
     await replaceMedia(tx, previous, stored);
-  });
+  };
+  await withNewMedia(stored, change, copies);
   return found(await getPost(viewer, id), "Post");
 }
 
-/** @returns who has marked the locked post as sensitive from now on; undefined if that stays */
-async function changedMark(tx: Tx, id: string, sensitive?: boolean) {
-  if (sensitive === undefined) return undefined;
-  const { sensitiveBy } = await tx.post.findUniqueOrThrow({
+type Marks = { sensitive?: boolean; ai?: boolean; media?: StoredMedia | undefined };
+
+/** @returns who has marked the locked post as sensitive, and as made with AI, from now on; undefined if that stays */
+async function changedMarks(tx: Tx, id: string, { sensitive, ...said }: Marks) {
+  if (Object.values({ sensitive, ...said }).every((value) => value === undefined)) return {};
+  const { sensitiveBy, aiBy } = await tx.post.findUniqueOrThrow({
     where: { id },
-    select: { sensitiveBy: true },
+    select: { sensitiveBy: true, aiBy: true },
   });
+  const changed = sourceOfAi(aiBy, said);
+  return {
+    sensitiveBy: changedMark(sensitiveBy, sensitive),
+    aiBy: changed === aiBy ? undefined : changed,
+  };
+}
+
+function changedMark(sensitiveBy: string | null, sensitive?: boolean) {
+  if (sensitive === undefined || sensitive === (sensitiveBy !== null)) return undefined;
   if (sensitiveBy !== "admin") return sensitive ? "author" : null;
-  if (!sensitive) throw new AppError("forbidden", postMessages.markedByAdmin);
-  return undefined;
+  throw new AppError("forbidden", postMessages.markedByAdmin);
+}
+
+/**
+ * Who says that a picture was made with AI: an administrator, else its file, which goes with the picture, else its author.
+ * @throws AppError forbidden for an author who takes back what another says
+ */
+function sourceOfAi(before: string | null, { ai, media }: Pick<Marks, "ai" | "media">) {
+  // A video has the picture before it as its poster.
+  const fromFile = media?.about ? media.about.isAi : before === "file";
+  if (ai === false && (before === "admin" || (fromFile && !media))) {
+    throw new AppError(
+      "forbidden",
+      postMessages[before === "admin" ? "saidByAdmin" : "saidByFile"],
+    );
+  }
+  if (before === "admin") return before;
+  if (fromFile) return "file";
+  return (ai ?? before === "author") ? "author" : null;
 }
 
 /** The poster of a new video is the picture that it replaces, or the poster of the previous video. */

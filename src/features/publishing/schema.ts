@@ -1,8 +1,11 @@
+import { importedAt, importId } from "@/features/imports/schema";
+import { licence } from "@/features/licences/schema";
 import { ALT_MAX, CONTENT_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX } from "@/features/posts/limits";
 import { postMessages } from "@/features/posts/messages";
-import { EXAMPLE_TAGS } from "@/features/posts/schema";
+import { cameraSchema, EXAMPLE_TAGS } from "@/features/posts/schema";
 import { normalizeTags } from "@/features/posts/tags";
 import { uploadId } from "@/features/uploads/schema";
+import { CAMERA_MAX, printable } from "@/lib/media/about";
 import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 
@@ -23,7 +26,7 @@ export const alt = atMost(text(), ALT_MAX, postMessages.altTooLong).meta({
 
 /** Normalised before they are counted (docs/product.md API12). */
 export const tags = z
-  .array(text())
+  .array(text(), postMessages.tagsNotListed)
   .transform(normalizeTags)
   .pipe(
     z
@@ -36,18 +39,58 @@ export const tags = z
   });
 
 /** As a form sends it. */
-const sensitive = z
-  .enum(["true", "false"], postMessages.sensitiveInvalid)
-  .transform((value) => value === "true")
+const flag = (description: string, message: string = postMessages.flagInvalid) =>
+  z
+    .enum(["true", "false"], message)
+    .transform((value) => value === "true")
+    .optional()
+    .meta({ description, examples: ["true"] });
+
+const flags = {
+  sensitive: flag("Whether not everybody wants to see the picture", postMessages.sensitiveInvalid),
+  showCamera: flag(
+    "Whether the post says how the picture was taken, by its file. True only with new media; false by default",
+  ),
+  ai: flag("Whether the picture was made with AI. What its file or an administrator says stays"),
+};
+
+const printed = (max: number) =>
+  atMost(z.string().overwrite(printable), max, postMessages.cameraInvalid);
+
+/** In JSON, because a form has no objects; the file of an export no longer tells it. */
+const camera = z
+  .string()
+  .max(1000)
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json);
+    } catch {
+      context.addIssue({ code: "custom", message: postMessages.cameraInvalid });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    cameraSchema.extend({
+      body: printed(CAMERA_MAX.body).optional(),
+      lens: printed(CAMERA_MAX.lens).optional(),
+    }),
+  )
   .optional()
-  .meta({ description: "Whether not everybody wants to see the picture", examples: ["true"] });
+  .meta({
+    description: "With `importId`: how the picture was taken, a `Camera` in JSON",
+    override: { type: "string" },
+  });
 
 export const createPostBody = z.strictObject({
   title,
   content,
   tags: tags.default([]),
   alt: alt.default(""),
-  sensitive,
+  ...flags,
+  licence: licence.optional().describe("Absent: that of the caller's preferences"),
+  importId,
+  createdAt: importedAt,
+  camera,
   uploadId,
 });
 
@@ -56,6 +99,7 @@ export const updatePostBody = z.strictObject({
   content: content.optional(),
   tags: tags.optional(),
   alt: alt.optional(),
-  sensitive,
+  ...flags,
+  licence: licence.optional().describe("A new one changes the post, not the file of its picture"),
   uploadId,
 });

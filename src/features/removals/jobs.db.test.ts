@@ -1,7 +1,8 @@
+import type { Pool } from "pg";
 import { describe, expect, it } from "vitest";
-import { removeDeletedAccounts } from "@/features/accounts/jobs";
 import { deleteUser } from "@/features/admin/mutations";
 import { countAnalytics } from "@/features/analytics/queries";
+import { removeDeletedAccounts } from "@/features/auth/accounts/jobs";
 import { deleteComment } from "@/features/comments/mutations";
 import { listComments } from "@/features/comments/queries";
 import { sweepMedia } from "@/features/media/jobs";
@@ -14,9 +15,10 @@ import { pool, prisma } from "@/lib/server/db";
 import { wrongCounts } from "../../../tests/support/counts";
 import { crowdReacts, newCrowd } from "../../../tests/support/crowd";
 import { newPeople } from "../../../tests/support/database-people";
+import { untilOneWaits } from "../../../tests/support/lock-waits";
 import type { Person } from "../../../tests/support/people";
 import { comment, newPost } from "../../../tests/support/posts";
-import { removeDetached, removeDetachedStep } from "./jobs";
+import { removeDetached, removeDetachedStep, removeUnusedTags } from "./jobs";
 import { ROWS_PER_STEP } from "./limits";
 
 const never = () => false;
@@ -120,6 +122,19 @@ describe("a deleted comment with more likes than one transaction removes", () =>
   });
 });
 
+it("API16 a post stays until a comment below it that another process removes is gone", async () => {
+  const { reader, theirs, commentId } = await popularContent();
+  await deletePost(reader, theirs);
+  expect(await removeDetachedStep()).toBe(true);
+  await prisma().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM comments WHERE id = ${commentId}::uuid FOR UPDATE`;
+    expect(await removeDetachedStep()).toBe(false);
+  });
+  expect(await prisma().post.count()).toBe(2);
+  await removeDetached(never);
+  expect(await prisma().post.count()).toBe(1);
+});
+
 it("API16 a deleted account is gone before what it leaves with many reactions", async () => {
   const { author } = await popularContent();
   const deletion = async () => {
@@ -129,4 +144,26 @@ it("API16 a deleted account is gone before what it leaves with many reactions", 
   };
   expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);
   expect(await prisma().post.count()).toBe(1);
+});
+
+it("API16 a tag that only a deleted person has used goes, and one that somebody is publishing with stays", async () => {
+  const [gone, author] = (await newPeople(2)) as [Person, Person];
+  for (const tags of [["gone"], ["again"], ["both"]]) await newPost(pool(), gone, { tags });
+  await newPost(pool(), author, { tags: ["both"] });
+  await deleteUser(null, gone.id);
+  await removeDeletedAccounts(never);
+  const client = await pool().connect();
+  await client.query("BEGIN");
+  await newPost(client as unknown as Pool, author, { tags: ["again"] });
+  const removal = removeUnusedTags();
+  await untilOneWaits(pool());
+  await client.query("COMMIT");
+  client.release();
+  await removal;
+  const tags = await prisma().tag.findMany({ orderBy: { name: "asc" } });
+  expect(tags.map(({ name, postCount }) => [name, postCount])).toEqual([
+    ["again", 1],
+    ["both", 1],
+  ]);
+  expect(await wrongCounts(pool())).toEqual([]);
 });

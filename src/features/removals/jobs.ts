@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import { countDue, type Tx } from "@/lib/server/db";
+import { countDue, inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { repeatSteps } from "@/lib/server/job-runner";
 import { ROWS_PER_STEP } from "./limits";
 import { removeComments, removeRows, runStep } from "./mutations";
@@ -20,6 +20,17 @@ export const removeDetachedStep = (): Promise<boolean> =>
 export const countDetached = () =>
   countDue(`
   SELECT FROM posts WHERE author_id IS NULL UNION ALL SELECT FROM comments WHERE author_id IS NULL`);
+
+/** Removes the tags that no post has, such as those that a deleted person alone has used. */
+export async function removeUnusedTags(): Promise<void> {
+  const unused = { where: { postCount: 0 } };
+  if ((await prisma().tag.count(unused)) === 0) return;
+  await inTransaction(async (tx) => {
+    // Whoever publishes may have found one of them: that transaction ends before, or begins afterwards.
+    await tx.$executeRaw`LOCK TABLE tags IN SHARE ROW EXCLUSIVE MODE`;
+    await tx.tag.deleteMany(unused);
+  });
+}
 
 /** Locks the oldest detached row that no other process has locked. */
 async function lockDetached(tx: Tx, table: "posts" | "comments"): Promise<string | undefined> {

@@ -6,8 +6,8 @@ export const STATUSES = ["open", "settled"] as const;
 
 export type Status = (typeof STATUSES)[number];
 
-/** `marked`: a post stays, as a sensitive one. */
-export const OUTCOMES = ["kept", "removed", "marked"] as const;
+/** A post stays: `marked` as a sensitive one, `ai` as one made with AI. */
+export const OUTCOMES = ["kept", "removed", "marked", "ai"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -1,6 +1,3 @@
-/** How many of one user an hour, unless RATE_LIMITS has `report` (src/api/rate-limits.ts). */
-export const REPORTS_AN_HOUR = 30;
-
 export const REASON_MAX = 280;
 
 export const REPORTS_BATCH = 20;

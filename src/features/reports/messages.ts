@@ -8,12 +8,18 @@ export const reportMessages = {
   groupFailed: "Could not load the reports.",
   pageFailed: "Could not load more reports.",
   reasonTooLong: "Reason must be 280 characters or less",
+  reasonMissing: "Say why",
+  takenDown: "Taken down",
   categoryMissing: "Choose what is wrong",
   categoryInvalid: "Category must be spam, harassment, nudity, violence, copyright or other",
   statusInvalid: "Status must be open or settled",
-  outcomeInvalid: "Outcome must be kept, removed or marked",
-  markedNoPost: "Only posts can be marked as sensitive",
+  outcomeInvalid: "Outcome must be kept, removed, marked or ai",
+  markedNoPost: "Only posts can be marked",
   settled: "Report settled",
+  settledMany: "Reports settled",
+  keepMany: "They stay as they are. Who reported them is told.",
+  removeMany:
+    "They are deleted permanently, with all that belongs to them. Who reported them is told.",
   settledOtherwise: "The report has been settled with another outcome",
   notSettled: "Nothing was settled.",
   unavailable: "No longer available",
@@ -38,6 +44,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   kept: "Kept",
   removed: "Removed",
   marked: "Marked as sensitive",
+  ai: "Marked as made with AI",
 };
 
 /** What reporters are told about the state of their report. */
@@ -46,4 +53,12 @@ export const progressLabels: Record<Outcome | "open", string> = {
   kept: "It stays",
   removed: "Removed",
   marked: "It stays, marked as sensitive",
+  ai: "It stays, marked as made with AI",
+};
+
+/** What becomes of what is removed. */
+export const consequences: Record<TargetType, string> = {
+  post: "The post is deleted permanently, with its picture, comments and likes.",
+  user: "The account is deleted permanently, with its posts and everything else it made.",
+  comment: "The comment is deleted permanently, with its likes.",
 };

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { toAppError } from "@/api/failure";
-import { removeAccount } from "@/features/accounts/mutations";
+import { listAuditEntries } from "@/features/audit/queries";
+import { removeAccount } from "@/features/auth/accounts/mutations";
 import { deleteComment } from "@/features/comments/mutations";
 import { listNotifications } from "@/features/notifications/queries";
 import { deletePost } from "@/features/posts/mutations";
@@ -9,7 +10,7 @@ import { newPeople, newPerson } from "../../../tests/support/database-people";
 import type { Person } from "../../../tests/support/people";
 import { comment, deleteDuring, newPost } from "../../../tests/support/posts";
 import type { TargetType } from "./kinds";
-import { createReport, settleReport } from "./mutations";
+import { createReport, settleReport, takeDown } from "./mutations";
 import { listOwnReports } from "./queries";
 
 afterEach(() => pool().query("DELETE FROM reports"));
@@ -146,17 +147,25 @@ describe("A26 a report that is settled as marked", () => {
     await report(ana, "post", post);
     await report(bo, "post", post);
     const [first] = await rowsOf(post);
+    const mediaOf = async () =>
+      (await pool().query("SELECT media_id FROM posts WHERE id = $1", [post])).rows[0].media_id;
+    const media = await mediaOf();
     const settle = () => settleReport(admin, { id: first.id, outcome: "marked" });
     expect(await settle()).toMatchObject({
       outcome: "marked",
       target: { sensitive: true, sensitiveBy: "admin" },
     });
+    const moved = await mediaOf();
+    expect(moved).not.toBe(media);
     await settle();
+    expect(await mediaOf()).toBe(moved);
     expect((await rowsOf(post)).map(({ outcome }) => outcome)).toEqual(["marked", "marked"]);
     const notesOf = async (viewer: Person) =>
       (await listNotifications(viewer, { batch: 10 })).notifications;
     const told = await notesOf(author);
-    expect(told).toMatchObject([{ kind: "report", user: null, report: null, post: { _id: post } }]);
+    expect(told).toMatchObject([
+      { kind: "report", user: null, report: null, post: { _id: post, marks: ["sensitive"] } },
+    ]);
     expect(await notesOf(ana)).toMatchObject([{ kind: "report", report: { outcome: "marked" } }]);
     const { rows } = await pool().query(
       "SELECT target_id, after FROM audit_entries WHERE target_id = $1",
@@ -173,6 +182,20 @@ describe("A26 a report that is settled as marked", () => {
     });
   });
 
+  it("AB6 as made with AI says so for good, and tells its author and reporter", async () => {
+    const admin = await newPerson("admin");
+    const [author, ana] = (await newPeople(2)) as [Person, Person];
+    const post = await newPost(pool(), author, { title: "Mine" });
+    await report(ana, "post", post);
+    const [row] = await rowsOf(post);
+    const settled = await settleReport(admin, { id: row.id, outcome: "ai" });
+    expect(settled).toMatchObject({ outcome: "ai", target: { ai: "admin", sensitive: false } });
+    const notesOf = async (viewer: Person) =>
+      (await listNotifications(viewer, { batch: 10 })).notifications;
+    expect(await notesOf(author)).toMatchObject([{ kind: "report", post: { marks: ["ai"] } }]);
+    expect(await notesOf(ana)).toMatchObject([{ kind: "report", report: { outcome: "ai" } }]);
+  });
+
   it("is refused for an account and a comment, and changes nothing", async () => {
     const admin = await newPerson("admin");
     const [author, ana] = (await newPeople(2)) as [Person, Person];
@@ -184,10 +207,53 @@ describe("A26 a report that is settled as marked", () => {
     ] as const) {
       await report(ana, type, id);
       const [row] = await rowsOf(id);
-      await expect(settleReport(admin, { id: row.id, outcome: "marked" })).rejects.toMatchObject({
-        code: "invalid_input",
-      });
+      for (const outcome of ["marked", "ai"] as const) {
+        await expect(settleReport(admin, { id: row.id, outcome })).rejects.toMatchObject({
+          code: "invalid_input",
+        });
+      }
       expect(await rowsOf(id)).toMatchObject([{ status: "open" }]);
     }
+  });
+});
+
+describe("A30 what is taken down without a report", () => {
+  it("A30 is a settled report of nobody, settles the others, and its author reads the reason, which outlives it", async () => {
+    const [author, ana, moderator] = (await newPeople(3)) as [Person, Person, Person];
+    const postId = await newPost(pool(), author, { title: "Pink patio" });
+    const commentId = (await comment(pool(), postId, author)).rows[0]?.id ?? "";
+    await report(ana, "post", postId);
+    const reason = "This is an advertisement.";
+    await takeDown(moderator, { targetType: "comment", targetId: commentId, reason });
+    await takeDown(moderator, { targetType: "post", targetId: postId, reason });
+    expect(await rowsOf(postId)).toMatchObject(
+      [ana.id, null].map((reporter_id) => ({
+        ...{ reporter_id, status: "settled", outcome: "removed" },
+        ...{ settled_by_id: moderator.id, target_deleted: false },
+      })),
+    );
+    expect((await pool().query("SELECT FROM posts WHERE id = $1", [postId])).rowCount).toBe(0);
+    const { notifications } = await listNotifications(author, { batch: 5 });
+    expect(notifications.map(({ kind, removal }) => ({ kind, removal }))).toMatchObject([
+      { kind: "report", removal: { targetType: "post", text: "Pink patio", reason } },
+      { kind: "report", removal: { targetType: "comment", reason } },
+    ]);
+    const told = (await listNotifications(ana, { batch: 5 })).notifications;
+    expect(told).toMatchObject([{ report: { outcome: "removed" }, removal: null }]);
+    const { entries } = await listAuditEntries({ batch: 1 });
+    expect(entries).toMatchObject([
+      { action: "take_down", target: { _id: author.id }, after: { targetType: "post", reason } },
+    ]);
+  });
+
+  it("A30 what is gone is not found, also for two at the same time", async () => {
+    const [author, ana, ben] = (await newPeople(3)) as [Person, Person, Person];
+    const targetId = await newPost(pool(), author);
+    const attempts = [ana, ben].map((moderator) =>
+      outcomeOf(takeDown(moderator, { targetType: "post", targetId, reason: "Spam" })),
+    );
+    expect((await Promise.all(attempts)).sort()).toEqual(["done", "not_found"]);
+    expect(await rowsOf(targetId)).toHaveLength(1);
+    expect((await listNotifications(author, { batch: 5 })).notifications).toHaveLength(1);
   });
 });

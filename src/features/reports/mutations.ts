@@ -1,23 +1,24 @@
 import "server-only";
-import { removeAccount } from "@/features/accounts/mutations";
 import { recordAct } from "@/features/audit/mutations";
+import { type Moderator, removeAccount, requireOrdinary } from "@/features/auth/accounts/mutations";
 import { removeComment } from "@/features/comments/mutations";
 import { reachableCommentSql } from "@/features/comments/queries";
-import { notifyOfMark } from "@/features/notifying/mutations";
-import { removePost } from "@/features/posts/mutations";
+import { type Copies, withNewMedia } from "@/features/media/mutations";
+import { notifyOfMark, notifyOfRemoval } from "@/features/notifying/mutations";
+import { copyShownMedia, lockPost, moveShownMedia, removePost } from "@/features/posts/mutations";
 import { wakeRemovals } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, fieldError, found, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
-import { inTransaction, query, type Tx } from "@/lib/server/db";
+import { inTransaction, prisma, query, type Tx } from "@/lib/server/db";
 import type { Category, Outcome, TargetType } from "./kinds";
 import { reportMessages } from "./messages";
 import { getReport } from "./queries";
 import { keepRemovedPicture } from "./repeats/mutations";
 import type { SettledReport } from "./schema";
 
-type Viewer = { id: string };
+type Viewer = Moderator;
 
 type NewReport = {
   targetType: TargetType;
@@ -63,44 +64,90 @@ const removals = { post: removePost, user: removeAccount, comment: removeComment
 
 /**
  * Settles a report and all open ones of the same target; `removed` deletes the target with its
- * dependent rows, `marked` marks a post as sensitive. Settling twice with the same outcome changes nothing.
- * @throws AppError not_found, invalid_input for marking what is no post, or conflict when it is settled otherwise or the target is the last admin
+ * dependent rows, `marked` marks a post as sensitive, `ai` as made with AI. Settling twice with the same outcome changes nothing.
+ * @throws AppError not_found, invalid_input for marking what is no post, forbidden for an account that a moderator
+ *   may not remove, or conflict when it is settled otherwise or the target is the last admin
  */
 export async function settleReport(viewer: Viewer, settlement: Settlement): Promise<SettledReport> {
-  await inTransaction((tx) => settle(tx, viewer, settlement));
+  const copies = settlement.outcome === "marked" ? await copiesOf(settlement.id) : new Map();
+  await withNewMedia(undefined, (tx) => settle(tx, viewer, { ...settlement, copies }), copies);
   if (settlement.outcome === "removed") wakeRemovals();
   return found(await getReport(viewer, settlement.id), "Report");
 }
 
-async function settle(tx: Tx, viewer: Viewer, { id, outcome }: Settlement): Promise<void> {
+async function copiesOf(id: string): Promise<Copies> {
+  const report = await prisma().report.findFirst({ where: { id, targetType: "post" } });
+  return report ? copyShownMedia(report.targetId) : new Map();
+}
+
+type Settling = Settlement & {
+  copies: Copies;
+  /** Of what is taken down without a report. */
+  reason?: string;
+};
+
+async function settle(tx: Tx, viewer: Viewer, settling: Settling): Promise<void> {
+  const { id, outcome, copies, reason } = settling;
   const { target, accountId } = await lockReports(tx, id);
   const select = { outcome: true };
   const report = found(await tx.report.findUnique({ where: { id }, select }), "Report");
-  if (outcome === "marked" && target.targetType !== "post") {
+  if ((outcome === "marked" || outcome === "ai") && target.targetType !== "post") {
     throw fieldError("invalid_input", "outcome", reportMessages.markedNoPost);
   }
   if (report.outcome === outcome) return;
   if (report.outcome) throw new AppError("conflict", reportMessages.settledOtherwise);
+  if (target.targetType === "user" && outcome === "removed") {
+    await requireOrdinary(tx, viewer, target.targetId);
+  }
   await tx.report.updateMany({
     where: { ...target, status: "open" },
     data: { status: "settled", outcome, settledAt: new Date(), settledById: viewer.id },
   });
   await recordAct(tx, {
-    action: "settle_report",
+    action: reason ? "take_down" : "settle_report",
     actorId: viewer.id,
     targetId: accountId,
-    after: { ...target, outcome },
+    after: { ...target, outcome, ...(reason && { reason }) },
   });
+  const where = { id: target.targetId, authorId: { not: null } };
   if (outcome === "marked") {
-    await tx.$executeRaw`
-      UPDATE posts SET sensitive_by = 'admin'
-      WHERE id = ${target.targetId}::uuid AND author_id IS NOT NULL`;
+    const post = await tx.post.findFirst({ where, select: { id: true, sensitiveBy: true } });
+    if (post?.sensitiveBy === null) {
+      await moveShownMedia(tx, await lockPost(tx, post.id), { copies });
+    }
+    await tx.post.updateMany({ where, data: { sensitiveBy: "admin" } });
+    await notifyOfMark(tx, viewer, target.targetId);
+  }
+  if (outcome === "ai") {
+    await tx.post.updateMany({ where, data: { aiBy: "admin" } });
     await notifyOfMark(tx, viewer, target.targetId);
   }
   if (outcome === "removed") {
     if (target.targetType === "post") await keepRemovedPicture(tx, target.targetId);
     await remove(tx, target);
   }
+}
+
+/**
+ * Takes down a post, a comment or an account: as a report that nobody made, which is settled at once, with all
+ * open ones of it. The author of a post or comment reads the reason.
+ * @throws AppError not_found; forbidden and conflict as `settleReport`
+ */
+export async function takeDown(
+  moderator: Moderator,
+  { reason, ...target }: Target & { reason: string },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { targetType, targetId } = target;
+    const [row] = await tx.$queryRaw<{ account: string | null }[]>`
+      ${Prisma.raw(accounts[targetType])} WHERE id = ${targetId}::uuid FOR UPDATE`;
+    if (!row?.account) throw notFound("Removal target");
+    const id = newId();
+    await tx.report.create({ data: { id, ...target, reason } });
+    if (targetType !== "user") await notifyOfRemoval(tx, moderator, { id, ...target });
+    await settle(tx, moderator, { id, outcome: "removed", copies: new Map(), reason });
+  });
+  wakeRemovals();
 }
 
 /** Removes the target if it still exists. */
@@ -115,7 +162,7 @@ async function remove(tx: Tx, { targetType, targetId }: Target): Promise<void> {
 /** SQL of the account that a target is of. */
 const accounts: Record<TargetType, string> = {
   post: "SELECT author_id AS account FROM posts",
-  user: "SELECT id AS account FROM users",
+  user: "SELECT CASE WHEN deleted_at IS NULL THEN id END AS account FROM users",
   comment: "SELECT author_id AS account FROM comments",
 };
 

@@ -1,8 +1,9 @@
 import { commentSchema } from "@/features/comments/schema";
 import { postSchema } from "@/features/posts/schema";
 import { authorSchema, userSchema } from "@/features/users/schema";
+import { manyIds } from "@/lib/many";
 import { count, id } from "@/lib/response-fields";
-import { atMost, text } from "@/lib/text";
+import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { CATEGORIES, OUTCOMES, STATUSES, TARGETS } from "./kinds";
 import { REASON_MAX } from "./limits";
@@ -65,7 +66,9 @@ export const reportSchema = z
 /** Not in `reportSchema`, whose reporter the lists always have. */
 export const settledReportSchema = reportSchema
   .extend({
-    reporter: authorSchema.nullable().describe("Null if it looks like a picture that was removed"),
+    reporter: authorSchema
+      .nullable()
+      .describe("Null if it looks like a picture that was removed, or was taken down"),
   })
   .meta({ id: "SettledReport", description: "A report that an admin has settled" });
 
@@ -125,8 +128,23 @@ export const targetFilter = z
     examples: ["019a2b7d-90c4-7a52-b1e8-d4f60c93a725"],
   });
 
+const outcome = z.enum(OUTCOMES, reportMessages.outcomeInvalid).meta({ examples: ["removed"] });
+
+export const settleManyBody = z
+  .strictObject({ ids: manyIds, outcome })
+  .meta({ id: "SettleManyInput", description: "How reports are settled" });
+
+export const removalReason = requiredText(REASON_MAX, {
+  required: reportMessages.reasonMissing,
+  tooLong: reportMessages.reasonTooLong,
+}).meta({ description: "What the author reads", examples: ["This is an advertisement."] });
+
+export const removalsBody = z
+  .strictObject({ targetType, ids: manyIds, reason: removalReason })
+  .meta({ id: "RemovalsInput", description: "What is taken down, and why" });
+
 export const settleBody = z
   .strictObject({
-    outcome: z.enum(OUTCOMES, reportMessages.outcomeInvalid).meta({ examples: ["removed"] }),
+    outcome,
   })
   .meta({ id: "SettleInput", description: "How a report is settled" });

@@ -21,10 +21,11 @@ describe("A24 the accent colour", () => {
     expect(accentIn("#ffd400").darkAccent).toBe("#ffd400");
   });
 
-  it("A24 is refused with both figures", () => {
+  it("A24 is refused with the pages on which it cannot be read", () => {
     const { error } = siteAccent.safeParse("#ffd400");
-    expect(error?.issues[0]?.message).toBe(
-      "It has 1.3 : 1 on light pages and 11.4 : 1 on dark ones, and needs 4.5 : 1 on both",
+    expect(error?.issues[0]?.message).toBe("Too pale to read on white");
+    expect(siteAccent.safeParse("#000000").error?.issues[0]?.message).toBe(
+      "Too dark to read on black",
     );
     expect(siteAccent.safeParse("red").error?.issues).toHaveLength(1);
     expect(siteAccent.parse(" #1F6FB2 ")).toBe("#1f6fb2");

@@ -20,3 +20,6 @@ parser.core.ruler.push("lower_headings", ({ tokens }) => {
  * (https://github.com/markdown-it/markdown-it/blob/master/docs/security.md; docs/security.md T90).
  */
 export const toHtml = (markdown: string): string => parser.render(markdown);
+
+/** A text in HTML, or in an attribute of it. */
+export const { escapeHtml } = parser.utils;

@@ -1,18 +1,35 @@
 import { NAME_MAX } from "@/lib/brand";
-import { CONTACT_MAX, CONTRAST_MIN, DESCRIPTION_MAX, PAGE_MAX } from "./limits";
+import { CONTACT_MAX, CONTRAST_MIN, DESCRIPTION_MAX, LOGIN_POSTS_MAX, PAGE_MAX } from "./limits";
+import type { Signup } from "./signup";
 
 export const siteMessages = {
   saved: "The site was changed",
   unsaved: { leavingText: "Changes that are not saved are lost." },
   saveFailed: "Could not change the site.",
+  signupFixed: "The variable SIGNUP decides who can sign up.",
+  signOnMissing: "Single sign-on is not set up: OIDC_ISSUER is missing.",
   nameRequired: "The site needs a name",
   nameTooLong: `The name must be ${NAME_MAX} characters or less`,
   descriptionTooLong: `The description must be ${DESCRIPTION_MAX} characters or less`,
   contactTooLong: `The contact must be ${CONTACT_MAX} characters or less`,
-  contactInvalid: "Enter an email address or an address that begins with https://",
+  contactInvalid: "Enter an email or web address, which begins with https://",
+  languageInvalid: "Enter a language like en, sv or pt-BR",
   accentInvalid: "Enter a colour like #1f6fb2",
-  accentTooLight: ({ light, dark }: { light: number; dark: number }) =>
-    `It has ${light.toFixed(1)} : 1 on light pages and ${dark.toFixed(1)} : 1 on dark ones, and needs ${CONTRAST_MIN} : 1 on both`,
+  accentTooLight: ({ light }: { light: number }) =>
+    light < CONTRAST_MIN ? "Too pale to read on white" : "Too dark to read on black",
   pageTooLong: `The text must be ${PAGE_MAX.toLocaleString("en")} characters or less`,
+  loginPostHidden: "A post on the login page must exist, and not be sensitive",
+  loginPostsTooMany: `At most ${LOGIN_POSTS_MAX} posts are on the login page`,
+  noPostLink: "Paste the link of a post",
+  pageHasHole: (hole: string) => `Fill in ${hole} first`,
   logoTooLarge: "The logo must be 1MB or less",
 } as const;
+
+/** What each choice of the sign-up lets in. */
+export const signupTexts: Record<Signup, string> = {
+  open: "Everybody",
+  approval: "Everybody, after approval",
+  invite: "Who has an invitation",
+  closed: "Nobody",
+  "sign-on": "Whom single sign-on knows",
+};

@@ -1,12 +1,13 @@
 import { NAME_MAX } from "@/lib/brand";
 import { imageTypes } from "@/lib/media/file-types";
-import { address } from "@/lib/response-fields";
+import { address, id } from "@/lib/response-fields";
 import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { accentIn, isReadable } from "./accent";
-import { CONTACT_MAX, DESCRIPTION_MAX, PAGE_MAX } from "./limits";
+import { CONTACT_MAX, DESCRIPTION_MAX, LANGUAGE_MAX, LOGIN_POSTS_MAX, PAGE_MAX } from "./limits";
 import { siteMessages } from "./messages";
 import { SITE_PAGES } from "./paths";
+import { SIGNUPS } from "./signup";
 
 export const siteName = requiredText(NAME_MAX, {
   required: siteMessages.nameRequired,
@@ -37,7 +38,26 @@ export const siteAccent = z
   })
   .meta({ description: "`#rrggbb`, with 4.5 : 1 in both schemes; empty for the default" });
 
-const pageText = atMost(text(), PAGE_MAX, siteMessages.pageTooLong);
+/** What a draft (drafts.ts) leaves to whoever runs the site. */
+const HOLE = /\((?:who\?|add an address|name|street|town, country)\)/;
+
+/** BCP 47. @see https://developer.mozilla.org/docs/Web/HTML/Reference/Global_attributes/lang */
+const isLanguage = (value: string) => {
+  try {
+    return value === "" || new Intl.Locale(value).toString().length <= LANGUAGE_MAX;
+  } catch {
+    return false;
+  }
+};
+
+export const siteLanguage = text().refine(isLanguage, siteMessages.languageInvalid).meta({
+  description: "In which people write here, such as `sv`; empty for that of the interface",
+});
+
+const pageText = atMost(text(), PAGE_MAX, siteMessages.pageTooLong).superRefine((page, context) => {
+  const [hole] = HOLE.exec(page) ?? [];
+  if (hole) context.addIssue({ code: "custom", message: siteMessages.pageHasHole(hole) });
+});
 
 const sitePages = z.strictObject({
   about: pageText.optional(),
@@ -47,12 +67,23 @@ const sitePages = z.strictObject({
   imprint: pageText.optional(),
 });
 
+const loginPosts = z
+  .array(id())
+  .max(LOGIN_POSTS_MAX, siteMessages.loginPostsTooMany)
+  .describe("Ids of the posts that the login page shows, none of them sensitive");
+
 export const siteBody = z.strictObject({
   name: siteName.optional(),
   description: siteDescription.optional(),
   accent: siteAccent.optional(),
   contact: siteContact.optional(),
+  language: siteLanguage.optional(),
   logo: z.null().optional().describe("Null removes it; a new one is the file of a form"),
+  loginPosts: loginPosts.optional(),
+  signup: z
+    .enum(SIGNUPS)
+    .optional()
+    .meta({ description: "Who can sign up, where SIGNUP is not set", examples: ["approval"] }),
   pages: sitePages.optional().describe("In Markdown, as JSON only; an empty one is not shown"),
 });
 
@@ -71,6 +102,7 @@ export const siteSchema = z
     logo: address("Empty if there is none"),
     accent: z.string().describe("`#rrggbb`; empty for the default"),
     contact: z.string().describe("An email or https address; empty if there is none"),
+    language: z.string().describe("The `lang` of people's texts; empty for that of the interface"),
     pages: z.array(z.enum(SITE_PAGES)).describe("Those that have text, at `/about` and so on"),
   })
   .meta({ id: "Site", description: "What the site is called, and how it looks" });
@@ -78,7 +110,12 @@ export const siteSchema = z
 export type Site = z.infer<typeof siteSchema>;
 
 export const ownSiteSchema = siteSchema
-  .extend({ pages: sitePages.required() })
+  .extend({
+    pages: sitePages.required(),
+    loginPosts,
+    signup: z.enum(SIGNUPS).describe("Who can sign up"),
+    isSignupFixed: z.boolean().describe("Whether the variable SIGNUP decides it"),
+  })
   .meta({ id: "OwnSite", description: "The site as admins edit it" });
 
 export type OwnSite = z.infer<typeof ownSiteSchema>;

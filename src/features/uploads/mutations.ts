@@ -4,12 +4,14 @@ import { AppError, type ErrorCode, fieldError, loginRequired } from "@/lib/error
 import { newId } from "@/lib/id";
 import { imageTypes, videoTypes } from "@/lib/media/file-types";
 import { mediaMessages } from "@/lib/media/messages";
+import { tryAgain } from "@/lib/media/processed-media";
 import { mediaStore } from "@/lib/media/store";
 import { orUnavailable } from "@/lib/media/store-contract";
 import { isForeignKeyViolation } from "@/lib/server/database-errors";
 import { query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/log";
+import type { UploadedFile } from "@/lib/server/multipart";
 import { uploadMessages } from "./messages";
 import type { Upload } from "./schema";
 
@@ -53,12 +55,6 @@ export async function createUpload(viewer: Viewer, { size, type }: NewUpload): P
   return { _id: id, method: "put", ...signed, expiresAt: row?.expires_at.toISOString() ?? null };
 }
 
-type Use = {
-  id: string;
-  /** Counts the bytes of the file against the memory for request bodies. */
-  hold: (bytes: number) => void;
-};
-
 const VERDICTS: ErrorCode[] = ["invalid_input", "too_large", "unsupported_media"];
 
 /**
@@ -71,16 +67,16 @@ const VERDICTS: ErrorCode[] = ["invalid_input", "too_large", "unsupported_media"
  */
 export async function withUpload<Result>(
   viewer: Viewer,
-  { id, hold }: Use,
-  run: (bytes: Buffer) => Promise<Result>,
+  id: string,
+  run: (file: UploadedFile) => Promise<Result>,
 ): Promise<Result> {
   await claim(id, viewer.id);
-  const bytes = await readFile(id, hold).catch(async (error: unknown) => {
+  const size = await sizeOf(id).catch(async (error: unknown) => {
     await release(id);
     throw error;
   });
   try {
-    const result = await run(bytes);
+    const result = await run({ bytes: (length = size) => readFile(id, length) });
     await removeFile(id);
     return result;
   } catch (error) {
@@ -115,18 +111,17 @@ async function removeFile(id: string): Promise<void> {
     });
 }
 
-async function readFile(id: string, hold: Use["hold"]): Promise<Buffer> {
-  const file = await mediaStore().get(fileOf(id));
-  if (!file) throw fieldError("invalid_input", "uploadId", uploadMessages.missing);
-  const { size, body } = file;
-  const response = new Response(body);
-  try {
-    // For a store that does not verify the signed length.
-    if (size > postImage.maxBytes) throw fieldError("too_large", "media", postImage.tooLarge);
-    hold(size);
-  } catch (error) {
-    await response.body?.cancel();
-    throw error;
-  }
-  return orUnavailable(async () => Buffer.from(await response.arrayBuffer()));
+async function sizeOf(id: string): Promise<number> {
+  const size = await mediaStore().size(fileOf(id));
+  if (size === null) throw fieldError("invalid_input", "uploadId", uploadMessages.missing);
+  // For a store that does not verify the signed length.
+  if (size > postImage.maxBytes) throw fieldError("too_large", "media", postImage.tooLarge);
+  return size;
+}
+
+/** Never more, although a client can replace the file until its URL expires. */
+async function readFile(id: string, length: number): Promise<Buffer> {
+  const file = await mediaStore().get(fileOf(id), { start: 0, end: length - 1 });
+  if (!file) throw tryAgain();
+  return orUnavailable(async () => Buffer.from(await new Response(file.body).arrayBuffer()));
 }

@@ -1,3 +1,4 @@
+import { importId } from "@/features/imports/schema";
 import { imageTypes, MAX_FILE_BYTES } from "@/lib/media/file-types";
 import * as z from "@/lib/zod";
 
@@ -14,6 +15,7 @@ export const createUploadBody = z.strictObject({
     description: "Its type: that of a picture or a video that a post may have",
     examples: [imageTypes[0]],
   }),
+  importId,
 });
 
 export const uploadSchema = z

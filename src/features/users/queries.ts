@@ -1,6 +1,7 @@
 import "server-only";
 import { toPfp } from "@/features/media/queries";
 import type { Prisma, User as UserRow } from "@/generated/prisma/client";
+import { roleOf } from "./roles";
 import type { Author, OwnUser, User } from "./schema";
 
 export type AuthorRow = { id: string; username: string; fullName: string; avatarId: string | null };
@@ -25,13 +26,17 @@ export type WithAuthor = Omit<AuthorRow, "id"> & { author_id: string };
 
 export const authorOf = (row: WithAuthor): Author => toAuthor({ ...row, id: row.author_id });
 
-type UserFields = Omit<UserRow, "passwordHash" | "offPasswordHash" | "suspendedAt" | "sensitive">;
+type UserFields = Pick<
+  UserRow,
+  | ("bio" | "createdAt" | "email" | "role" | "isModerator" | keyof AuthorRow)
+  | ("followerCount" | "followingCount" | "postCount")
+>;
 
 /** The public fields of an account: without its email. */
 export const toUser = (row: UserFields): User => ({
   ...toAuthor(row),
   bio: row.bio,
-  role: row.role,
+  role: roleOf(row),
   joinedDate: row.createdAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
   followerCount: row.followerCount,
@@ -58,6 +63,6 @@ export const names = "(u.username || ' ' || search_fold(u.full_name))";
 
 /** The columns of `toOwnUser`, for the user `u`, with the names of Prisma's fields. */
 export const userColumns = `
-  ${authorColumns}, u.email, u.bio, u.role, u.follower_count AS "followerCount",
+  ${authorColumns}, u.email, u.bio, u.role, u.is_moderator AS "isModerator", u.follower_count AS "followerCount",
   u.following_count AS "followingCount", u.post_count AS "postCount",
   u.created_at AS "createdAt", u.deleted_at AS "deletedAt"`;

@@ -85,6 +85,13 @@ export const sensitiveChoice = z.enum(["blur", "show", "hide"]).meta({
   examples: ["hide"],
 });
 
+export const aiChoice = z.enum(["show", "fold", "hide"]).meta({
+  description: "Posts made with AI are shown, folded, or left out of lists",
+  examples: ["fold"],
+});
+
+export type AiChoice = z.infer<typeof aiChoice>;
+
 export type SensitiveChoice = z.infer<typeof sensitiveChoice>;
 
 export const userQuery = atMost(text(), USER_QUERY_MAX, userMessages.queryTooLong)

@@ -20,22 +20,45 @@ const conditions = {
   blocked: `${isNotBlocking} AND u.id NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = $1)`,
   /** Whom the viewer mutes: left out of lists, never of what they ask for by name or have kept. */
   muted: "u.id NOT IN (SELECT muted_id FROM mutes WHERE muter_id = $1)",
+  /** Posts `p` of whom the viewer mutes, where `u` is somebody else. */
+  mutedPost: "p.author_id NOT IN (SELECT muted_id FROM mutes WHERE muter_id = $1)",
   /**
-   * Sensitive posts `p` of others, of a viewer who has chosen to hide them: where a mute leaves its person out. The
-   * choice is read only for such a post, and once.
+   * Posts `p` of others that are sensitive or made with AI, of a viewer who has chosen to hide such: where a mute
+   * leaves its person out. The choice is read only for such a post, and once.
    */
-  sensitive:
-    "(p.sensitive_by IS NULL OR p.author_id = $1 OR (SELECT sensitive FROM users WHERE id = $1) <> 'hide')",
-  /** Sensitive posts `p` of a viewer who has not chosen to see them, where nothing shows a picture on request. */
-  blurred: "(p.sensitive_by IS NULL OR (SELECT sensitive FROM users WHERE id = $1) = 'show')",
+  unwanted: `(p.author_id = $1 OR (
+    (p.sensitive_by IS NULL OR (SELECT sensitive FROM users WHERE id = $1) <> 'hide')
+    AND (p.ai_by IS NULL OR (SELECT ai FROM users WHERE id = $1) <> 'hide')))`,
+  /** Those of a viewer who has not chosen to see them, where nothing shows a picture on request. */
+  covered: `(p.sensitive_by IS NULL OR (SELECT sensitive FROM users WHERE id = $1) = 'show')
+    AND (p.ai_by IS NULL OR (SELECT ai FROM users WHERE id = $1) = 'show')`,
 };
 
 /** SQL for whether the user `u`, or the post `p`, is none of those. */
 export const without = (...left: (keyof typeof conditions)[]) =>
   left.map((one) => conditions[one]).join(" AND ");
 
+/**
+ * SQL that looks up the user `u` of a row: joined, the planner may read all users once for each part of a statement,
+ * where it expects that few are left.
+ */
+export const userOf = (id: string) =>
+  `CROSS JOIN LATERAL (SELECT * FROM users WHERE id = ${id} OFFSET 0) AS u`;
+
 /** Users who are not gone, for Prisma. */
 export const notGone = { deletedAt: null, suspendedAt: null } as const;
 
-/** How many rows a page is chosen from: behind more that are left out in a row, a list ends. */
-export const LOOKED_AT_MAX = 50_000;
+/** How many rows a statement chooses from, divided by its parts: behind more that are left out, a page is short. */
+export const LOOKED_AT_MAX = 10_000;
+
+/** Rows in the order of a list; `rows` is at most `LOOKED_AT_MAX`. */
+type Range = { from: string; where: string; order: string; rows?: number };
+
+/** SQL of the rows that a page is chosen from. */
+export const rangeSql = ({ from, where, order, rows = LOOKED_AT_MAX }: Range) =>
+  `(SELECT * FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${rows})`;
+
+/** SQL of the last one of them, where there are as many as are looked at: after it goes on what a short page begins. */
+export const lastOfRange = (columns: string, { from, where, order, rows }: Range) => `
+  SELECT ${columns} FROM ${from} WHERE ${where} AND $1::uuid IS NOT NULL
+  ORDER BY ${order} OFFSET ${(rows ?? LOOKED_AT_MAX) - 1} LIMIT 1`;

@@ -1,17 +1,17 @@
 type Leave = () => void;
 
-let ask: ((leave: Leave) => void) | undefined;
+let current: ((leave: Leave) => void) | undefined;
 
 /** Passes each wish to leave the page to `question`, which may leave later. */
 export function askBeforeLeaving(question: (leave: Leave) => void, signal: AbortSignal): void {
-  ask = question;
+  current = question;
   signal.addEventListener("abort", () => {
-    if (ask === question) ask = undefined;
+    if (current === question) current = undefined;
   });
 }
 
 /** Leaves the page, after a question if changes would be lost. For what is not a link. */
-export const leavePage = (leave: Leave) => (ask ? ask(leave) : leave());
+export const leavePage = (leave: Leave) => (current ? current(leave) : leave());
 
 const FORCED_LEAVE = "forced-leave";
 

@@ -12,7 +12,7 @@ import {
 } from "../../../tests/support/colours";
 import { processAvatar, processPostImage } from "../../../tests/support/process-picture";
 import { openStored, storedMetadata } from "../../../tests/support/stored-pictures";
-import { pngChunk } from "../../../tests/support/test-pictures";
+import { pngChunk, sampleOf } from "../../../tests/support/test-pictures";
 import { fullSize } from "./stills";
 
 // Pictures take seconds while the machine is busy.
@@ -56,10 +56,12 @@ const SECRET = "kept-secret";
 const stillsOf = ({ renditions }: Awaited<ReturnType<typeof processPostImage>>) =>
   renditions.filter(({ name }) => /^\d+\./.test(name));
 
-test.each([
-  ["Display P3", "PNG", spaces.displayP3, COLOURS],
+const CHARTS = [
   ["Adobe RGB", "JPEG", spaces.adobeRgb, ADOBE_COLOURS],
-] as const)(
+  ["Display P3", "PNG", spaces.displayP3, COLOURS],
+] as const;
+
+test.each(sampleOf(CHARTS, 1))(
   "L42 every still of a chart in %s as %s has its colours",
   async (_space, type, space, colours) => {
     const png = await chart(colours, profileOf(space, SECRET));
@@ -130,7 +132,7 @@ const primaries = (...values: number[]) =>
   pngChunk("cHRM", numbers(31_270, 32_900, ...values, 15_000, 6_000));
 const p3Primaries = primaries(68_000, 32_000, 26_500, 69_000);
 
-test.each([
+const CHUNKS: [says: string, space: string | undefined, chunks: Buffer[]][] = [
   ["its coding", "display-p3", [pngChunk("cICP", Buffer.of(12, 13, 0, 1))]],
   ["its primaries and gamma", "display-p3", [gamma, p3Primaries]],
   ["primaries of sRGB", undefined, [gamma, primaries(64_000, 33_000, 30_000, 60_000)]],
@@ -140,19 +142,24 @@ test.each([
     [pngChunk("cICP", Buffer.of(1, 13, 0, 1)), gamma, p3Primaries],
   ],
   ["another gamma", undefined, [pngChunk("gAMA", numbers(100_000)), p3Primaries]],
-])("L42 a PNG that says its space by %s is in %s", async (_, space, chunks) => {
-  const png = await chart(COLOURS, Buffer.alloc(0));
-  const [header, rest] = [png.subarray(0, 33), png.subarray(33 + 12 + png.readUInt32BE(33))];
-  const upload = Buffer.concat([header, ...chunks, rest]);
-  for (const { bytes, colours } of stillsOf(await processPostImage(upload))) {
-    expect(colours).toBe(space);
-    const shown = await patchesOf(bytes, COLOURS.length);
-    const sent = COLOURS.map((colour) => labOf(colour, space ? spaces.displayP3 : spaces.srgb));
-    const differences = shown.map((patch, at) => deltaE(patch, sent[at] ?? [0, 0, 0]));
-    expect(mean(differences)).toBeLessThanOrEqual(1);
-    expect(await storedMetadata(bytes)).toEqual({});
-  }
-});
+];
+
+test.each(sampleOf(CHUNKS, 2))(
+  "L42 a PNG that says its space by %s is in %s",
+  async (_, space, chunks) => {
+    const png = await chart(COLOURS, Buffer.alloc(0));
+    const [header, rest] = [png.subarray(0, 33), png.subarray(33 + 12 + png.readUInt32BE(33))];
+    const upload = Buffer.concat([header, ...chunks, rest]);
+    for (const { bytes, colours } of stillsOf(await processPostImage(upload))) {
+      expect(colours).toBe(space);
+      const shown = await patchesOf(bytes, COLOURS.length);
+      const sent = COLOURS.map((colour) => labOf(colour, space ? spaces.displayP3 : spaces.srgb));
+      const differences = shown.map((patch, at) => deltaE(patch, sent[at] ?? [0, 0, 0]));
+      expect(mean(differences)).toBeLessThanOrEqual(1);
+      expect(await storedMetadata(bytes)).toEqual({});
+    }
+  },
+);
 
 test("L42 a wide profile around colours of sRGB leaves no profile", async () => {
   const inside: Colour[] = [
@@ -245,28 +252,33 @@ const LIGHT = Array.from(
   (_, value) => ((labOf([value, value, value], spaces.srgb)[0] + 16) / 116) ** 3,
 );
 
-test.each([
-  ["png", 4400, 1200],
+const CHECKERS = [
   ["jpeg", 2000, 200],
-] as const)("L43 a checker of pixels as %s keeps its light", async (type, width, height) => {
-  const pixels = Buffer.alloc(width * height);
-  for (let at = 0; at < pixels.length; at++) {
-    pixels[at] = ((at % width) + Math.floor(at / width)) % 2 ? 255 : 0;
-  }
-  const checker = sharp(pixels, { raw: { width, height, channels: 1 } });
-  const upload = type === "png" ? checker.png() : checker.jpeg({ quality: 100 });
-  const stills = stillsOf(await processPostImage(await upload.toBuffer()));
-  expect(stills.length).toBeGreaterThan(2);
-  for (const { bytes } of stills) {
-    const { data } = await openStored(bytes)
-      .toColourspace("b-w")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const light = data.reduce((sum, value) => sum + (LIGHT[value] ?? 0), 0) / data.length;
-    expect(light).toBeGreaterThan(0.43);
-    expect(light).toBeLessThan(0.57);
-  }
-});
+  ["png", 4400, 1200],
+] as const;
+
+test.each(sampleOf(CHECKERS, 1))(
+  "L43 a checker of pixels as %s keeps its light",
+  async (type, width, height) => {
+    const pixels = Buffer.alloc(width * height);
+    for (let at = 0; at < pixels.length; at++) {
+      pixels[at] = ((at % width) + Math.floor(at / width)) % 2 ? 255 : 0;
+    }
+    const checker = sharp(pixels, { raw: { width, height, channels: 1 } });
+    const upload = type === "png" ? checker.png() : checker.jpeg({ quality: 100 });
+    const stills = stillsOf(await processPostImage(await upload.toBuffer()));
+    expect(stills.length).toBeGreaterThan(2);
+    for (const { bytes } of stills) {
+      const { data } = await openStored(bytes)
+        .toColourspace("b-w")
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const light = data.reduce((sum, value) => sum + (LIGHT[value] ?? 0), 0) / data.length;
+      expect(light).toBeGreaterThan(0.43);
+      expect(light).toBeLessThan(0.57);
+    }
+  },
+);
 
 test("L44 a drawing is kept as it is, in few bytes", async () => {
   const upload = await pixelArt(256, 192).png().toBuffer();

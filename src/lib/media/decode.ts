@@ -2,11 +2,16 @@ import "server-only";
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Metadata } from "sharp";
 import { AppError, fieldError } from "@/lib/errors";
+import type { About, Rights } from "./about";
+import { plainProfile } from "./colour-profile";
 import { isGifCutOff } from "./cut-off";
 import { imageTypes } from "./file-types";
+import { hasManyScans, withJpegProfile } from "./jpeg";
 import { mediaMessages } from "./messages";
-import { withoutTexts, withProfile } from "./png-colours";
+import { withoutTexts, withProfile, xmpOf } from "./png-colours";
+import { readAbout } from "./read-about";
 import { decodeLimits, type WideSpace } from "./renditions";
+import { withWebpProfile } from "./webp";
 import { wideSpaceOf } from "./wide-gamut";
 
 sharp.cache(false);
@@ -47,6 +52,9 @@ export type Picture = {
   delays: number[] | undefined;
   /** How often an animation plays; 0 is for ever. */
   loop: number | undefined;
+  about: About;
+  /** What is written into the largest rendition. */
+  rights?: Rights | undefined;
 };
 
 /** Of an animated PNG, a PNG to its decoder, the still is decoded. */
@@ -63,9 +71,10 @@ export async function inspect(upload: Buffer, field: string): Promise<Picture> {
   const sniffed = await fileTypeFromBuffer(upload).catch(() => undefined);
   if (!decodedTypes.some((type) => type === sniffed?.mime)) throw notAnImage(field);
   if (sniffed?.mime === "image/gif" && isGifCutOff(upload)) throw damaged(field);
-  const bytes = /png$/.test(sniffed?.mime ?? "") ? withProfile(withoutTexts(upload)) : upload;
   if (sniffed?.mime === "image/webp" && hasManyFrames(upload)) throw tooManyPixels(field);
-  const head = await decoding(field, () => openPicture(bytes, { animated: true }).metadata());
+  const { bytes, head } = await decoding(field, () => withPlainProfile(upload));
+  if (hasManyScans(bytes)) throw tooManyPixels(field);
+  const gainMap = head.gainMap?.image;
   const { width, pages: frames = 1, pageHeight: frameHeight = head.height, orientation = 1 } = head;
   const edge = Math.max(width, frameHeight);
   const pixels = width * frameHeight * frames;
@@ -82,12 +91,32 @@ export async function inspect(upload: Buffer, field: string): Promise<Picture> {
     isLossless: isLossless(bytes, head.format),
     profile: profileOf(head),
     wideSpace: head.icc && wideSpaceOf(head.icc),
-    gainMap: head.gainMap?.image,
+    gainMap: gainMap && !hasManyScans(gainMap) ? gainMap : undefined,
     orientation,
     delays: head.delay,
     loop: head.loop,
+    about: readAbout({ exif: head.exif, xmp: upload[0] === PNG ? xmpOf(upload) : head.xmp }),
   };
 }
+
+/**
+ * What its decoder may read: no profile of an upload reaches lcms as it is.
+ * @throws Error for a picture whose profile its decoder finds elsewhere than where it belongs
+ */
+async function withPlainProfile(upload: Buffer): Promise<{ bytes: Buffer; head: Metadata }> {
+  const read = (bytes: Buffer) => openPicture(bytes, { animated: true }).metadata();
+  const png = upload[0] === PNG ? withoutTexts(withProfile(upload)) : upload;
+  const found = await read(png);
+  const icc = found.icc && plainProfile(found.icc);
+  if (!found.icc || icc?.equals(found.icc)) return { bytes: png, head: found };
+  const bytes = (found.format === "webp" ? withWebpProfile : withJpegProfile)(png, icc);
+  const head = await read(bytes);
+  if (head.icc && !icc?.equals(head.icc)) throw new Error("There is another profile");
+  return { bytes, head };
+}
+
+/** The first byte of a PNG. */
+const PNG = 0x89;
 
 /** Each frame has a chunk of this name (RFC 9649 §2.7.1.1); libwebp takes time by the square of their number. */
 function hasManyFrames(webp: Buffer): boolean {

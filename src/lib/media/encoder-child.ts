@@ -21,8 +21,11 @@ const NICENESS = 3;
 /** Of objects, in MB; pixels and files are not among them. */
 const HEAP = 256;
 
-/** What one upload may use of a process: seconds of a processor, MB of memory. Time does not count. */
-export type Limits = { cpu: number; memory: number };
+/**
+ * What one upload may use of a process: seconds of a processor, MB of memory; time does not count. What uses more is
+ * damaged unless `excess` says otherwise.
+ */
+export type Limits = { cpu: number; memory: number; excess?: (field: string) => Error };
 
 const CHECK_MS = 250;
 /** A process that has used no processor for so many checks, 30 seconds, is stuck: libvips can be. */
@@ -81,8 +84,8 @@ export function startEncoder(errors: "inherit" | "ignore"): Encoder {
 /**
  * Sends an upload to an encoder, and ends the encoder when the upload uses more than it may.
  * @returns undefined when the encoder ends for another reason than the upload
- * @throws AppError by which the encoder refuses it; `invalid_input` for what uses too much of a processor or of
- *   memory, or crashes the encoder; as `resultOf`
+ * @throws AppError by which the encoder refuses it; `invalid_input` for what crashes the encoder, or uses more than
+ *   `limits`, whose own error comes first; as `resultOf`
  */
 export function encodeIn(
   encoder: Encoder,
@@ -106,7 +109,7 @@ export function encodeIn(
 export const isRunning = ({ child }: Encoder) => child.connected;
 
 /** Counts checks, not seconds, so that a machine that is busy or sleeps makes no process look stuck. */
-function watchUsage(encoder: Encoder, { cpu, memory }: Limits): NodeJS.Timeout {
+function watchUsage(encoder: Encoder, { cpu, memory, excess = damaged }: Limits): NodeJS.Timeout {
   const start = usageOf(encoder).cpu;
   let last = start;
   let unchanged = 0;
@@ -114,8 +117,8 @@ function watchUsage(encoder: Encoder, { cpu, memory }: Limits): NodeJS.Timeout {
     const now = usageOf(encoder);
     unchanged = now.cpu === last ? unchanged + 1 : 0;
     last = now.cpu;
-    if (now.memory > memory) end(encoder, "too much memory", damaged);
-    else if (now.cpu - start > cpu) end(encoder, "too much time", damaged);
+    if (now.memory > memory) end(encoder, "too much memory", excess);
+    else if (now.cpu - start > cpu) end(encoder, "too much time", excess);
     else if (unchanged >= STUCK_CHECKS) end(encoder, "stuck");
   }, CHECK_MS);
 }
@@ -155,7 +158,7 @@ function settle(encoder: Encoder, outcome: Outcome): void {
 }
 
 /** Ends an encoder, or what is left of it, at once, whatever it does; the next upload starts another. */
-function end(ended: Encoder, why: string, verdict = verdictOf(ended, why)): void {
+function end(ended: Encoder, why: string, verdict: Limits["excess"] = verdictOf(ended, why)): void {
   const { child, work } = ended;
   clearTimeout(ended.idle);
   clearInterval(work?.watch);

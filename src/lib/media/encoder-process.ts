@@ -10,13 +10,16 @@ export type Usage = { cpu: number; memory: number };
 /** `begun` when all bytes have arrived, then the outcome. */
 export type EncoderResponse = { begun: true } | { usage: Usage } | Outcome;
 
+/** At once: `process.exit` waits for the threads of libvips, which may have minutes of work. */
+const end = () => process.kill(process.pid, "SIGKILL");
+
 const chunks: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
 
 async function readInput(size: number): Promise<Buffer> {
   const kept: Buffer[] = [];
   for (let length = 0; length < size; length += kept.at(-1)?.length ?? 0) {
     const { value, done } = await chunks.next();
-    if (done) process.exit();
+    if (done) end();
     kept.push(value);
   }
   return Buffer.concat(kept);
@@ -39,7 +42,7 @@ process.on("message", async ({ size, ...upload }: EncoderRequest) => {
 });
 // On a signal to all processes, the server finishes its requests first; it disconnects when it ends.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => {});
-process.on("disconnect", () => process.exit());
+process.on("disconnect", end);
 
 if (process.platform !== "linux") {
   setInterval(() => {

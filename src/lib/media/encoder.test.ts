@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { childrenOf, type Process } from "../../../tests/support/processes";
-import { blackPng, noise } from "../../../tests/support/test-pictures";
+import { blackPng, noise, tinyFramesGif } from "../../../tests/support/test-pictures";
 import { clip, endlessClip, hostileClips } from "../../../tests/support/video-corpus";
-import { encode as encodeUpload } from "./encoder";
+import { encode as encodeUpload, type Uploader } from "./encoder";
 import { encodeIn, isRunning, type Limits, startEncoder } from "./encoder-child";
 
 // The encoder starts with the first picture.
@@ -105,20 +109,70 @@ test.each<[string, Limits]>([
   expect(isRunning(encoder)).toBe(false);
 });
 
-test("T66 large pictures of nine people do not keep others from publishing", async () => {
+test("T65 a picture that needs more than a turn ends with what becomes of it", async () => {
+  const encoder = startEncoder("inherit");
+  const bytes = await noise(2400, 1600).jpeg().toBuffer();
+  const limits = { cpu: 0.5, memory: 1000, excess: () => new Error("begins again") };
+  const answer = encodeIn(encoder, { bytes, kind: "image", field }, limits);
+  await expect(answer).rejects.toThrow("begins again");
+  expect(isRunning(encoder)).toBe(false);
+});
+
+test("T66 animations that take seconds do not keep others from publishing", async () => {
+  const bytes = await noise(400, 300).jpeg().toBuffer();
+  const animation = tinyFramesGif({ width: 1000, height: 1000, frames: 20 });
+  const moving = Promise.all([encode(animation), encode(animation)]);
+  const other = encode(bytes).then(() => "other");
+  expect(await Promise.race([other, moving])).toBe("other");
+  expect((await moving).every(({ animated }) => animated)).toBe(true);
+});
+
+test("T66 large pictures keep nobody from publishing, and all of them are made", async () => {
   const large = blackPng(5100, 5000);
-  const all = Array.from({ length: 36 }, (_, index) =>
-    encodeUpload({ bytes: large, kind: "avatar", field }, `person ${index % 9}`).catch(
-      ({ code }) => code,
-    ),
+  const all = Array.from({ length: 10 }, (_, index) =>
+    encodeUpload({ bytes: large, kind: "avatar", field }, { userId: `person ${index % 3}` }),
   );
   await setImmediate();
   const other = encode(await noise(400, 300).jpeg().toBuffer());
   const isFirst = Promise.race([other.then(() => true), Promise.all(all).then(() => false)]);
   expect(await isFirst).toBe(true);
   expect((await other).width).toBe(400);
-  const codes = (await Promise.all(all)).filter((outcome) => typeof outcome === "string");
-  expect(codes).toContain("unavailable");
+  expect((await Promise.all(all)).every(({ width }) => width === 5100)).toBe(true);
+}, 120_000);
+
+/** Begins small uploads that are not in memory while they wait, and lists whose are read, in their order. */
+async function waitingUploads() {
+  const bytes = await noise(48, 36).jpeg().toBuffer();
+  const read: string[] = [];
+  const begin = (of: Uploader, name: string) => {
+    const waiting = async () => {
+      read.push(name);
+      return bytes;
+    };
+    return encodeUpload({ bytes: waiting, kind: "image", field }, of);
+  };
+  return { read, begin };
+}
+
+test("T66 a visitor waits for two of another network, however many wait there", async () => {
+  const { read, begin } = await waitingUploads();
+  const crowd = Array.from({ length: 12 }, () => begin({ network: "192.0.2.1" }, "crowd"));
+  await begin({ network: "192.0.2.2" }, "other");
+  expect(read.indexOf("other")).toBeLessThanOrEqual(2);
+  await Promise.all(crowd);
+}, 120_000);
+
+test("T66 a member waits for no visitor who waits, and none of them is refused", async () => {
+  const { read, begin } = await waitingUploads();
+  const visitors = Array.from({ length: 40 }, (_, n) =>
+    begin({ network: `192.0.2.${n % 20}` }, `${n}`),
+  );
+  await Promise.race(visitors);
+  const before = read.length;
+  await begin({ userId: "a member" }, "member");
+  expect(read.indexOf("member") - before).toBeLessThanOrEqual(1);
+  await Promise.all(visitors);
+  expect(read).toHaveLength(41);
 }, 120_000);
 
 test.each(hostileClips())("T50 %s uses no more of a process than a video may", async (_, bytes) => {
@@ -145,29 +199,54 @@ test("T65 a picture is unavailable while no process can be started", async () =>
   expect(await text(server.stdout)).toMatch(/^unavailable/m);
 });
 
-test("T50 two videos are at work, and sixteen wait", async () => {
-  const videos = Array.from({ length: 18 }, () => encodeVideo(clip("clip.mp4")));
-  await expect(encodeVideo(clip("clip.mp4"))).rejects.toMatchObject({ code: "unavailable" });
+test("T50 two videos are at work, and others wait", async () => {
+  const earlier = new Set(encoders().map(({ pid }) => pid));
+  const videos = Array.from({ length: 20 }, () => encodeVideo(clip("clip.mp4")));
+  expect(encoders().filter(({ pid }) => !earlier.has(pid)).length).toBeLessThanOrEqual(2);
   await Promise.all(videos);
 });
 
-test("T50 a process that a video holds ends when the server is gone", async () => {
-  const program = `
+let photograph: Promise<Buffer> | undefined;
+const heldBy = {
+  video: endlessClip,
+  // Decoded in one piece by a thread that cannot be interrupted.
+  picture: () => (photograph ??= noise(5000, 5000).jpeg({ progressive: true }).toBuffer()),
+};
+
+test.each([
+  ["T50", "video", "SIGKILL"],
+  ["T65", "picture", "SIGKILL"],
+  ["T65", "picture", "SIGTERM"],
+] as const)(
+  "%s a process that a %s holds ends when the server is gone by %s",
+  async (_, kind, signal) => {
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-encoder-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "upload");
+    await writeFile(file, await heldBy[kind]());
+    const program = `
+    import { readFileSync } from "node:fs";
     import { encode } from "./src/lib/media/encoder";
-    encode({ bytes: Buffer.from("${endlessClip().toString("base64")}", "base64"), kind: "video", field: "media" });`;
-  const server = spawn(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program],
-    { stdio: "inherit" },
-  );
-  const held = () =>
-    childrenOf(server.pid ?? 0).find(({ command }) => command.includes("encoder-"));
-  await expect.poll(held, { timeout: 15_000 }).toBeDefined();
-  const { pid = 0 } = held() ?? {};
-  await expect.poll(() => timeOf(pid), { timeout: 15_000 }).toBeGreaterThan(20);
-  // A stopped server does not end it at the deadline, however slow the machine is.
-  server.kill("SIGSTOP");
-  await expect.poll(() => timeOf(pid), { timeout: 30_000 }).toBeGreaterThan(200);
-  server.kill("SIGKILL");
-  await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 15_000 }).toBe(false);
-});
+    process.on("SIGTERM", () => process.exit());
+    encode({ bytes: readFileSync("${file}"), kind: "${kind === "video" ? kind : "image"}", field: "media" });`;
+    const server = spawn(
+      process.execPath,
+      ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program],
+      { stdio: "inherit" },
+    );
+    const held = () =>
+      childrenOf(server.pid ?? 0).find(({ command }) => command.includes("encoder-"));
+    await expect.poll(held, { timeout: 30_000 }).toBeDefined();
+    const { pid = 0 } = held() ?? {};
+    await expect.poll(() => timeOf(pid), { timeout: 30_000 }).toBeGreaterThan(200);
+    server.kill(signal);
+    await once(server, "exit");
+    // However slow the machine is: it may not go on working.
+    const end = timeOf(pid) + (kind === "video" ? 300 : 50);
+    await expect
+      .poll(() => !existsSync(`/proc/${pid}`) || timeOf(pid) > end, { timeout: 30_000 })
+      .toBe(true);
+    expect(existsSync(`/proc/${pid}`)).toBe(false);
+  },
+  100_000,
+);

@@ -1,7 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { analyse, analyseStill } from "./analysis";
+import { analyse } from "./analysis";
 import { decoding, inspect, type Picture } from "./decode";
 import { renderMotion } from "./motion";
 import {
@@ -23,21 +23,21 @@ const AVATAR = { quality: 80, effort: 2, smartSubsample: true } as const;
 /**
  * Decodes a picture once and derives the square renditions of a profile picture (48, 96, 224; the first frame of
  * what moves), or of a post its stills (AVIF and WebP, never enlarged), a moving rendition if it moves, the preview
- * for shared links and the placeholder. Nothing of the upload's metadata survives.
+ * for shared links and the placeholder. Nothing of the upload's metadata survives in a file.
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; LargePicture
  */
 export async function processUpload(upload: Upload): Promise<ProcessedMedia> {
-  const { bytes, kind, field, position, mayBeLarge } = upload;
-  if (kind === "analysis") return analyseStill(bytes, field);
+  const { bytes, kind, field, position, rights, mayBeLarge } = upload;
   const picture = await inspect(bytes, field);
-  if (isLarge(picture) && !mayBeLarge) throw new LargePicture();
+  if (isLarge(picture) && !mayBeLarge) throw new LargePicture(picture.frames > 1);
   return decoding(field, () =>
-    kind === "avatar" ? renderAvatar(picture, position) : renderPost(picture),
+    kind === "avatar" ? renderAvatar(picture, position) : renderPost({ ...picture, rights }),
   );
 }
 
-const isLarge = ({ width, height, frames }: Picture) =>
-  width * height * frames > decodeLimits.pixels / 2;
+/** What takes hundreds of megabytes, or seconds as animations and what may have 16 bits for each colour. */
+const isLarge = ({ width, height, frames, isLossless }: Picture) =>
+  width * height * frames > decodeLimits.pixels / (frames > 1 ? 10 : isLossless ? 4 : 2);
 
 /** One step after the other, because each needs tens of megabytes. */
 async function renderPost(picture: Picture): Promise<ProcessedMedia> {
@@ -50,8 +50,8 @@ async function renderPost(picture: Picture): Promise<ProcessedMedia> {
   const analysis = await analyse(srgb);
   const motion = picture.frames > 1 ? [await renderMotion(picture)] : [];
   const renditions = [...stills, preview, ...motion];
-  const { width, height } = picture;
-  return { width, height, animated: motion.length > 0, thumbhash, analysis, renditions };
+  const { width, height, about } = picture;
+  return { width, height, animated: motion.length > 0, thumbhash, analysis, about, renditions };
 }
 
 /** When this ends, the pixels of the full size are free for what the narrower stills need. */
@@ -59,7 +59,9 @@ async function decodePost(picture: Picture) {
   const pixels = await decodePixels(picture, (image) =>
     image.resize({ ...fullSize(picture), fit: "fill" }),
   );
-  const full = await renderFull(picture, pixels);
+  // The largest rendition of what moves is another one.
+  const rights = picture.frames > 1 ? undefined : picture.rights;
+  const full = await renderFull({ ...picture, rights }, pixels);
   const steps = await reduceAll(pixels);
   const srgb = await toSrgb(steps.findLast(fillsPreview) ?? pixels);
   return { full, steps, srgb };

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import {
   access,
+  type FileHandle,
   mkdir,
   open,
   readdir,
@@ -13,7 +14,6 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { Readable } from "node:stream";
 import { AppError } from "@/lib/errors";
 import {
   type ByteRange,
@@ -24,8 +24,8 @@ import {
 } from "./store-contract";
 
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-/** Up to here one read is cheaper than a stream. */
-const AT_ONCE_BYTES = 256 * 1024;
+/** How much of a file is read at once. */
+const PART_BYTES = 256 * 1024;
 /** Tells the media folder from the empty one below a volume that is not mounted any more. */
 const MARKER = ".media-folder";
 /** From here on files are refused: what is left is for a database on the same disk, which ends without it. */
@@ -88,8 +88,8 @@ async function check(made: () => Promise<string>) {
   return "ok";
 }
 
-/** As df counts it: what is reserved for root is not free. */
-async function diskUsage(root: string) {
+/** The used share of the disk of a directory, as df counts it: what is reserved for root is not free. */
+export async function diskUsage(root: string) {
   const { blocks, bfree, bavail, files, ffree } = await statfs(root);
   const used = blocks - bfree;
   // File systems without a fixed number of files say 0 for both.
@@ -181,18 +181,37 @@ async function read(path: string, range?: ByteRange): Promise<StoredFile | null>
   if (!opened) return null;
   const { file, size } = opened;
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  const length = end - start + 1;
-  if (length > AT_ONCE_BYTES) {
-    const stream = file.createReadStream({ start, end });
-    return { size, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
-  }
   try {
-    const body = new Uint8Array(length);
-    await file.read(body, 0, length, start);
-    return { size, body };
+    if (end - start >= PART_BYTES) return { size, body: inParts(path, { start, end }) };
+    return { size, body: await readPart(file, { start, end }) };
   } finally {
     await file.close();
   }
+}
+
+async function readPart(file: FileHandle, { start, end }: ByteRange) {
+  const part = new Uint8Array(end - start + 1);
+  const { bytesRead } = await file.read(part, 0, part.length, start);
+  return part.subarray(0, bytesRead);
+}
+
+/** Opens the file for each part: nothing tells the store of a response that is given up before its first byte. */
+function inParts(path: string, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+  let at = start;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const opened = await openFile(path);
+    try {
+      const last = Math.min(at + PART_BYTES - 1, end);
+      const part = opened && (await readPart(opened.file, { start: at, end: last }));
+      if (!part?.length) throw new Error("A file was removed while it was read");
+      controller.enqueue(part);
+      at += part.length;
+    } finally {
+      await opened?.file.close();
+    }
+    if (at > end) controller.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
 const hasCode = (error: unknown, codes: string[]) =>

@@ -6,4 +6,6 @@ export const mediaMessages = {
   kept: "The file chosen before is still here.",
   notMedia: "Please upload a valid media file (JPEG, PNG, GIF, WebP, MP4, or WebM)",
   tooManyPixels: "Image is too large in pixels",
+  /** Where an account may store no more. */
+  makeRoom: "Delete some posts to make room.",
 } as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
 import { openPicture, type Picture } from "./decode";
-import { type Pixels, type RenderedFile, turn } from "./pixels";
+import { type Pixels, type RenderedFile, turn, withRights } from "./pixels";
 import { MOTION_EDGE, motionName } from "./renditions";
 
 /** A drawing takes at most this much, in bytes for each pixel of each frame. */
@@ -27,7 +27,7 @@ const isDrawing = ({ bytes, width, height, frames, ...picture }: Picture) =>
 
 async function encodeFrames(picture: Picture, options: WebpOptions): Promise<RenderedFile> {
   const frames = picture.orientation === 1 ? openAll(picture) : await uprightFrames(picture);
-  const { data, info } = await frames
+  const { data, info } = await withRights(frames, picture.rights)
     .webp({ ...options, effort: 2, delay: picture.delays, loop: picture.loop })
     .toBuffer({ resolveWithObject: true });
   return {

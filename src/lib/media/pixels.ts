@@ -1,5 +1,6 @@
 import "server-only";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
+import type { Rights } from "./about";
 import { openPicture, type Picture } from "./decode";
 import { adobeRgbChunk } from "./png-colours";
 import type { WideSpace } from "./renditions";
@@ -96,6 +97,10 @@ export async function encoding(pixels: Pixels): Promise<Sharp> {
     ? (await asAdobeRgb(pixels)).keepIccProfile()
     : asDisplayP3(pixels).withIccProfile("p3");
 }
+
+/** A rendition that says whose it is, or nothing (EXIF 2.32, table 4). libvips turns the texts to ASCII. */
+export const withRights = (image: Sharp, rights?: Rights) =>
+  rights ? image.withExif({ IFD0: { Artist: rights.artist, Copyright: rights.copyright } }) : image;
 
 /** The same pixels in sRGB. */
 export async function toSrgb(pixels: Pixels): Promise<Pixels> {

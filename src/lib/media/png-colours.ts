@@ -1,4 +1,5 @@
-import { inflateSync } from "node:zlib";
+import { crc32, deflateSync, inflateSync } from "node:zlib";
+import { plainProfile } from "./colour-profile";
 
 /** The profile that sharp writes for Display P3, as the iCCP chunk of a PNG (PNG §11.3.2.3). */
 const displayP3Chunk = Buffer.from(
@@ -78,28 +79,54 @@ const PROFILE_BYTES = 4 * 1024 * 1024;
 
 /**
  * A PNG without its texts and all else that no picture needs, which libpng decompresses, to up to a thousand
- * times the bytes. Of colour profiles the first is left, unless it is too large.
+ * times the bytes. Of what it may have once the first is left, of a colour profile what `plainProfile` leaves.
  */
 export function withoutTexts(png: Buffer): Buffer {
-  const kept = Buffer.alloc(png.length);
-  let size = png.copy(kept, 0, 0, SIGNATURE);
-  let hasProfile = false;
+  const kept: Buffer[] = [];
+  const seen = new Set<string>();
+  let from = 0;
   for (const { type, start, end } of chunksOf(png)) {
-    const isProfile: boolean = type === "iCCP" && !hasProfile;
-    hasProfile ||= isProfile;
-    const isKept = isProfile ? isSmallProfile(png.subarray(start + 8, end - 4)) : NEEDED.test(type);
-    if (isKept) size += png.copy(kept, size, start, end);
+    if (/^[A-Z]/.test(type) || (NEEDED.test(type) && !seen.has(type))) {
+      seen.add(type);
+      continue;
+    }
+    kept.push(png.subarray(from, start));
+    from = end;
+    if (type !== "iCCP" || seen.has(type)) continue;
+    seen.add(type);
+    kept.push(profileChunk(png.subarray(start + 8, end - 4)));
   }
-  return kept.subarray(0, size);
+  return Buffer.concat([...kept, png.subarray(from)]);
+}
+
+const XMP_HEAD = "XML:com.adobe.xmp\0\0\0";
+
+/** The XMP of a PNG, which is not compressed (XMP specification, part 3, §1.1.5); never of another file. */
+export function xmpOf(png: Buffer): Buffer | undefined {
+  for (const { type, start, end } of chunksOf(png)) {
+    const from = start + 8;
+    const head = type === "iTXt" && png.toString("latin1", from, from + XMP_HEAD.length);
+    if (head === XMP_HEAD) return png.subarray(from + XMP_HEAD.length, end - 4);
+  }
+  return undefined;
 }
 
 /** Behind a name that a zero ends, and the method (PNG §11.3.2.3). */
-function isSmallProfile(data: Buffer): boolean {
+function profileChunk(data: Buffer): Buffer {
   try {
-    inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: PROFILE_BYTES });
-    return true;
+    const options = { maxOutputLength: PROFILE_BYTES };
+    const icc = plainProfile(inflateSync(data.subarray(data.indexOf(0) + 2), options));
+    if (!icc) return Buffer.alloc(0);
+    const chunk = Buffer.concat([
+      Buffer.from("\0\0\0\0iCCPp\0\0"),
+      deflateSync(icc),
+      Buffer.alloc(4),
+    ]);
+    chunk.writeUInt32BE(chunk.length - 12, 0);
+    chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+    return chunk;
   } catch {
-    return false;
+    return Buffer.alloc(0);
   }
 }
 

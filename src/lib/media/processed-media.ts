@@ -1,18 +1,18 @@
 import { AppError, type ErrorCode, type FieldError } from "@/lib/errors";
 import type { PerceptualHash } from "@/lib/perceptual-hash";
+import type { About, Rights } from "./about";
 import type { RenderedFile } from "./pixels";
 
-/**
- * The bytes of an uploaded file; errors name `field` of the form. `analysis` is of a still that is stored
- * already.
- */
+/** The bytes of an uploaded file; errors name `field` of the form. */
 export type Upload = {
   bytes: Buffer;
-  kind: "image" | "avatar" | "video" | "analysis";
+  kind: "image" | "avatar" | "video";
   field: string;
   /** Which square an avatar shows, as `object-position`: `50% 20%`; absent: what draws the attention. */
   position?: string | undefined;
-  /** Otherwise a picture that needs much memory is a `LargePicture`. */
+  /** What the author of a post's picture grants: written into its largest rendition. */
+  rights?: Rights | undefined;
+  /** Otherwise a picture that needs much is a `LargePicture`. */
   mayBeLarge?: boolean;
 };
 
@@ -36,6 +36,7 @@ export type ProcessedMedia = {
   thumbhash: Uint8Array | null;
   /** Of the picture of a post. */
   analysis?: Analysis;
+  about?: About;
   renditions: RenderedFile[];
 };
 
@@ -47,17 +48,24 @@ type Refusal = {
 };
 
 /** A picture whose turn is another one. */
-export class LargePicture extends Error {}
+export class LargePicture extends Error {
+  constructor(readonly moves = false) {
+    super();
+  }
+}
 
-/** How a result crosses from one process or thread to another, where an error loses its class. */
-export type Outcome = { media: ProcessedMedia } | { refusal: Refusal } | { isLarge: true };
+/** How a result crosses from one process to another, where an error loses its class. */
+export type Outcome =
+  | { media: ProcessedMedia }
+  | { refusal: Refusal }
+  | { large: { moves: boolean } };
 
 /** Any other error is thrown. */
 export async function outcomeOf(run: Promise<ProcessedMedia>): Promise<Outcome> {
   try {
     return { media: await run };
   } catch (error) {
-    if (error instanceof LargePicture) return { isLarge: true };
+    if (error instanceof LargePicture) return { large: { moves: error.moves } };
     if (!(error instanceof AppError)) throw error;
     const { code, message, errors, retryAfter } = error;
     return { refusal: { code, message, errors, retryAfter } };
@@ -73,6 +81,6 @@ export const tryAgain = () =>
 /** @throws AppError for a refusal, or LargePicture */
 export function resultOf(outcome: Outcome): ProcessedMedia {
   if ("media" in outcome) return outcome.media;
-  if ("isLarge" in outcome) throw new LargePicture();
+  if ("large" in outcome) throw new LargePicture(outcome.large.moves);
   throw new AppError(outcome.refusal.code, outcome.refusal.message, outcome.refusal);
 }

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,6 +66,15 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await text(whole?.body)).toBe(bytes.toString());
     const part = await store.get(KEY, { start: 7, end: 400_000 });
     expect(await text(part?.body)).toBe(bytes.toString("utf8", 7, 400_001));
+  });
+
+  test("a response that is given up keeps no file open", async () => {
+    const store = open();
+    await store.put(KEY, Buffer.alloc(600_000), "image/webp");
+    const before = readdirSync("/proc/self/fd").length;
+    const opened = await Promise.all(Array.from({ length: 20 }, () => store.get(KEY)));
+    if (_name === "local disk") expect(readdirSync("/proc/self/fd").length).toBe(before);
+    for (const file of opened) await new Response(file?.body).body?.cancel();
   });
 
   test("a file put again replaces the former whole", async () => {

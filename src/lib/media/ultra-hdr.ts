@@ -1,6 +1,6 @@
 import "server-only";
 import { openPicture, type Picture } from "./decode";
-import { openIn, type Pixels, type RenderedFile } from "./pixels";
+import { openIn, type Pixels, type RenderedFile, withRights } from "./pixels";
 
 declare module "sharp" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to another
@@ -43,5 +43,5 @@ async function encode(picture: Picture, gainMap: Buffer, { colours, ...size }: T
     .toColourspace("srgb")
     .withIccProfile(colours ? "p3" : "srgb");
   // Without it, libvips writes the resolution that the upload has.
-  return image.withExif({}).jpeg({ quality: QUALITY }).toBuffer();
+  return withRights(image.withExif({}), picture.rights).jpeg({ quality: QUALITY }).toBuffer();
 }

@@ -6,6 +6,15 @@ const unit = (...bytes: (number | Buffer)[]) => {
   const body = Buffer.concat(bytes.map((part) => (Buffer.isBuffer(part) ? part : Buffer.of(part))));
   return Buffer.concat([Buffer.of(0, 0, 0, body.length), body]);
 };
+/** Of H.264, as x264 writes them: a sequence with its way of showing, and a picture. */
+const SEQUENCE = Buffer.from("6764000aacd942847e5c0440000003004000000503c4896580", "hex");
+const PICTURE = Buffer.from("68ebe0e4b22c", "hex");
+/** Of a plain profile, without any of that. */
+const [PLAIN_SEQUENCE, PLAIN_PICTURE] = [
+  Buffer.from("6742c01f8c8d40501ed00f08846a", "hex"),
+  Buffer.from("68ce3c80", "hex"),
+];
+const set = (bytes: Buffer) => unit(bytes).subarray(2);
 const userData = (...header: number[]) =>
   unit(
     ...header.map((byte) => Buffer.of(byte)),
@@ -37,11 +46,17 @@ describe("withoutUserData", () => {
   it("T14 removes every unit that a camera may fill", () => {
     const clean = withoutUserData("avc", Buffer.of(1, 66, 0, 30, 0xff));
     const frame = unit(0x65, Buffer.alloc(40, 9));
-    const units = [0, 6, 12, 17, 24, 30].map((type) => unit(type, PLACE));
+    const units = [0, 6, 9, 10, 11, 12, 13, 14, 15, 17, 19, 20, 24, 30].map((type) =>
+      unit(type, PLACE),
+    );
     expect(Buffer.from(clean(Buffer.concat([frame, ...units])))).toEqual(frame);
     const hevc = withoutUserData("hevc", Buffer.concat([Buffer.alloc(21), Buffer.of(0x0f)]));
     expect(
-      hevc(Buffer.concat([10, 22, 38, 41, 48, 62].map((type) => unit(type << 1, 1, PLACE)))),
+      hevc(
+        Buffer.concat(
+          [10, 22, 35, 36, 37, 38, 41, 48, 62].map((type) => unit(type << 1, 1, PLACE)),
+        ),
+      ),
     ).toEqual(Buffer.of());
   });
 
@@ -57,7 +72,7 @@ describe("withoutUserData", () => {
     expect(() => recordWithoutUserData("hevc", record(...sei).subarray(0, 40))).toThrow("after");
   });
 
-  const sets = [unit(0x67, 100, 0, 30).subarray(2), Buffer.of(1), unit(0x68, 9).subarray(2)];
+  const sets = [set(SEQUENCE), Buffer.of(1), set(PICTURE)];
 
   it.each([
     ["", [1, 66, 0, 30, 0xff], []],
@@ -67,6 +82,34 @@ describe("withoutUserData", () => {
     const hidden = Buffer.concat([record, PLACE]);
     expect(recordWithoutUserData("avc", record)).toEqual(record);
     expect(recordWithoutUserData("avc", hidden)).toEqual(record);
+  });
+
+  it.each([
+    ["a sequence", SEQUENCE],
+    ["a plain sequence", PLAIN_SEQUENCE],
+    ["a picture", PICTURE],
+    ["a plain picture", PLAIN_PICTURE],
+  ])("T14 removes what is inside %s of avc behind its last bit", (_, whole) => {
+    const clean = withoutUserData("avc", Buffer.of(1, 66, 0, 30, 0xff));
+    expect(clean(unit(whole))).toEqual(unit(whole));
+    expect(clean(unit(whole, Buffer.of(0, 0, 0)))).toEqual(unit(whole));
+    const kept = Buffer.from(clean(unit(whole, PLACE)));
+    expect(kept.includes(PLACE.subarray(0, 6))).toBe(false);
+    expect(kept.length - unit(whole).length).toBeLessThan(3);
+    expect(() => clean(unit(whole.subarray(0, 2)))).toThrow("ends after");
+  });
+
+  it("T14 removes messages among the parameter sets of avc", () => {
+    const sei = userData(6).subarray(2);
+    const record = (...units: Buffer[][]) =>
+      Buffer.concat(
+        units.flatMap((some, at) => [Buffer.of((at ? 0 : 0xe0) | some.length), ...some]),
+      );
+    const head = Buffer.of(1, 66, 0, 30, 0xff);
+    const [sequence, picture] = [set(SEQUENCE), set(PICTURE)];
+    const hidden = Buffer.concat([head, record([sei, sequence, sei], [picture, sei])]);
+    const plain = Buffer.concat([head, record([sequence], [picture])]);
+    expect(recordWithoutUserData("avc", hidden)).toEqual(plain);
   });
 
   it("T14 removes metadata and padding of av1", () => {
@@ -114,10 +157,43 @@ describe("withoutComments", () => {
     expect(cleaned.subarray(49)).toEqual(setup);
   });
 
-  it("T14 removes what is behind the configuration of AAC", () => {
-    const config = Buffer.of(0x12, 0x10, 0x56, 0xe5, 0, 0, 0);
-    const cleaned = withoutComments("aac", Buffer.concat([config, PLACE]));
-    expect(Buffer.from(cleaned as Uint8Array)).toEqual(config);
+  it.each([
+    ["", [0x12, 0x10]],
+    [" with bands", [0x12, 0x10, 0x56, 0xe5, 0xa0]],
+    [" with bands and stereo", [0x12, 0x10, 0x56, 0xe5, 0xa5, 0x48, 0x80]],
+    [" that names its extension first", [0x2b, 0x92, 0x08, 0x00]],
+    [" of another kind", [0xf8, 0xe6, 0x40, 0, 0, 0, 0]],
+  ])("T14 removes what is behind the configuration of AAC%s", (_, bytes) => {
+    const config = Buffer.from(bytes);
+    const cleaned = (more: Buffer) =>
+      Buffer.from(withoutComments("aac", Buffer.concat([config, more])) as Uint8Array);
+    expect(cleaned(PLACE)).toEqual(config);
+    expect(cleaned(Buffer.alloc(0))).toEqual(config);
+  });
+
+  it("T14 removes the comment of AAC that lists its channels", () => {
+    // AAC LC, 44.1 kHz, no configuration of channels; one pair of them in front, aligned, and a comment.
+    const bits = `${"00010"}${"0100"}${"0000"}${"000"}${"0000"}${"01"}${"0100"}${"0001"}${"0".repeat(17)}${"000"}${"10000"}`;
+    const bytes =
+      bits
+        .padEnd(56, "0")
+        .match(/.{8}/g)
+        ?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+    const config = Buffer.concat([Buffer.from(bytes), Buffer.of(PLACE.length), PLACE]);
+    const cleaned = Buffer.from(withoutComments("aac", config) as Uint8Array);
+    expect(cleaned).toEqual(Buffer.from([...bytes, 0]));
+  });
+
+  it.each([
+    ["stereo", 2, 0, 19],
+    ["six channels", 6, 1, 27],
+  ])("T14 removes what is behind the header of Opus of %s", (_, channels, family, length) => {
+    const head = Buffer.alloc(length, 1);
+    head.write("OpusHead");
+    head.set([channels], 9);
+    head.set([family], 18);
+    const cleaned = withoutComments("opus", Buffer.concat([head, PLACE]));
+    expect(Buffer.from(cleaned as Uint8Array)).toEqual(head);
   });
 
   it("T14 removes the blocks of FLAC that can have texts", () => {

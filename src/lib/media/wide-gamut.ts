@@ -1,4 +1,5 @@
 import { toLinear } from "@/lib/oklab";
+import { dataOf } from "./colour-profile";
 import type { WideSpace } from "./renditions";
 
 /** Of sRGB's colourants, as profiles have them for D50, it is 0.109, of those of Display P3 0.149. */
@@ -51,16 +52,6 @@ function chromaticity(icc: Buffer, tag: string): readonly [number, number] | und
   if (!value) return undefined;
   const [x = 0, y = 0, z = 0] = [8, 12, 16].map((offset) => value.readInt32BE(offset));
   return [x / (x + y + z), y / (x + y + z)];
-}
-
-/** The first bytes of a tag's data (ICC.1:2022 §7.3). @returns undefined where there are fewer */
-function dataOf(icc: Buffer, tag: string, size: number): Buffer | undefined {
-  for (let entry = 132; entry + 12 <= Math.min(icc.length, 132 + 100 * 12); entry += 12) {
-    if (icc.toString("latin1", entry, entry + 4) !== tag) continue;
-    const at = icc.readUInt32BE(entry + 4);
-    return at + size > icc.length ? undefined : icc.subarray(at, at + size);
-  }
-  return undefined;
 }
 
 /** More pixels than one in so many leave sRGB in a picture that keeps them. */

@@ -25,10 +25,11 @@ it("API26 statements wait for a connection of the pool at the limit of the role"
 });
 
 it("API26 a connection is no timeout when the process could not read the answer meanwhile", async () => {
-  const late = new ConnectionPool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  const connectionString = process.env.DATABASE_URL;
+  const late = new ConnectionPool({ connectionString, max: 1, connectionTimeoutMillis: 300 });
   const answer = late.query("SELECT 1");
   await new Promise(setImmediate);
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_300);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
   expect((await answer).rowCount).toBe(1);
   await late.end();
 });

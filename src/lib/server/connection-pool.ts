@@ -23,7 +23,7 @@ export class ConnectionPool extends Pool {
   #growing: NodeJS.Timeout | undefined;
 
   constructor(config: PoolConfig & { max: number }) {
-    super({ ...config, connectionTimeoutMillis: WAIT_MS });
+    super({ connectionTimeoutMillis: WAIT_MS, ...config });
     this.#max = config.max;
     this.on("connect", () => this.#connected++);
     this.on("remove", () => this.#connected--);
@@ -42,16 +42,17 @@ export class ConnectionPool extends Pool {
 
   async #connect(): Promise<PoolClient> {
     const start = performance.now();
+    const waitMs = this.options.connectionTimeoutMillis ?? WAIT_MS;
     for (;;) {
       const asked = performance.now();
       try {
         return await super.connect();
       } catch (error) {
         const now = performance.now();
-        if (isTimeout(error) && now > asked + WAIT_MS + LATE_MS && now < start + LATE_RETRY_MS)
+        if (isTimeout(error) && now > asked + waitMs + LATE_MS && now < start + LATE_RETRY_MS)
           continue;
         const { code } = error as { code?: unknown };
-        if (code !== TOO_MANY_CONNECTIONS || now > start + WAIT_MS) throw error;
+        if (code !== TOO_MANY_CONNECTIONS || now > start + waitMs) throw error;
         this.#shrink();
         await sleep(RETRY_MS);
       }

@@ -84,6 +84,7 @@ const environment = z
     PORT: wholeNumber(1, 65_535).default(3000),
     APP_URL: origin.optional(),
     DATA_DIR: z.string().default(".data"),
+    DATABASE_DISK: z.string().optional(),
     MEDIA_STORE: oneOf("local", "s3").default("local"),
     MEDIA_URL: origin.optional(),
     S3_BUCKET: z.string().optional(),
@@ -103,7 +104,7 @@ const environment = z
       .trim()
       .max(NAME_MAX, `must have at most ${NAME_MAX} characters`)
       .default(PRODUCT),
-    SIGNUP: oneOf("open", "invite", "closed").default("open"),
+    SIGNUP: oneOf("open", "approval", "invite", "sign-on", "closed").optional(),
     OIDC_ISSUER: url(/^https?$/, "https://id.example").optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
@@ -134,6 +135,8 @@ const environment = z
     const hasClient = env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET;
     const clientNeeded = "and OIDC_CLIENT_SECRET are needed where OIDC_ISSUER is set";
     demand(!env.OIDC_ISSUER || hasClient, "OIDC_CLIENT_ID", clientNeeded);
+    const hasDoor = env.SIGNUP !== "sign-on" || env.OIDC_ISSUER;
+    demand(hasDoor, "SIGNUP", "needs OIDC_ISSUER when it is sign-on");
     demand(!isS3 || env.S3_BUCKET, "S3_BUCKET", "is needed when MEDIA_STORE is s3");
     demand(!env.VERCEL || isS3, "MEDIA_STORE", "must be s3 on Vercel, which keeps no files");
     demand(!env.VERCEL || env.APP_URL, "APP_URL", "is needed on Vercel");

@@ -18,7 +18,7 @@ export const hasDatabaseAnswered = (): boolean => database.hasAnswered || isFunc
 const isFunction = () => env().VERCEL !== undefined;
 
 /** Prepares a statement on a new connection, with prepared statements. */
-async function ask(): Promise<void> {
+async function prepareOnce(): Promise<void> {
   const client = await pool().connect();
   try {
     const name = env().DATABASE_PREPARED === "on" ? "vitrine_start" : undefined;
@@ -37,7 +37,7 @@ export async function firstAnswer(): Promise<void> {
   while (!hasDatabaseAnswered()) {
     try {
       // A pooler by transaction gives the second client the connection of the first.
-      for (let client = 0; client < 2; client++) await ask();
+      for (let client = 0; client < 2; client++) await prepareOnce();
       database.hasAnswered = true;
       if (isWaiting) logger.info("the database responds");
     } catch (error) {

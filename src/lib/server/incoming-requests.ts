@@ -2,7 +2,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
-import { isApiPath, isFilePath, routableTarget } from "../request-target";
+import { IS_DOCUMENT, isApiPath, isFilePath, routableTarget } from "../request-target";
 import { sendBodyLength } from "./body-length";
 import { SOCKET_ADDRESS } from "./client-address";
 import { env } from "./env";
@@ -42,6 +42,8 @@ function prepare({ request, response }: Exchange): void {
   // Without a user agent Next streams the metadata of a page behind its `<head>`.
   headers["user-agent"] ||= "unknown";
   if (!isRouterState(headers[ROUTER_STATE])) delete headers[ROUTER_STATE];
+  delete headers[IS_DOCUMENT];
+  if (!headers.rsc) headers[IS_DOCUMENT] = "1";
   request.url = routableTarget(request.url ?? "/");
   const isApi = isApiPath(request.url);
   const id = acceptRequestId(headers["x-request-id"]);

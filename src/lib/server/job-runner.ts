@@ -20,9 +20,11 @@ export type Job = {
   countDue?: () => Promise<number>;
 };
 
-/** A run longer than this ends, and the next one starts immediately. */
-const RUN_MS = 30_000;
-const RETRY_MS = 5_000;
+const TIMES = {
+  /** A run longer than this ends, and the next one starts immediately. */
+  runMs: 30_000,
+  retryMs: 5_000,
+};
 /** The pause after a step, as a part of the time that the step took. */
 const PAUSE_RATIO = 0.5;
 
@@ -73,23 +75,23 @@ export async function handleEach<Row>(
  * Runs every job, now and then each time it is due or woken, until `stop` is aborted and the steps
  * under way have ended. A job that fails is retried.
  */
-export async function repeatJobs(jobs: Job[], stop: AbortSignal): Promise<void> {
+export async function repeatJobs(jobs: Job[], stop: AbortSignal, times = TIMES): Promise<void> {
   const stopWaiting = () => {
     for (const { name } of jobs) wakeJob(name);
   };
   stop.addEventListener("abort", stopWaiting, { once: true });
-  await Promise.all(jobs.map((job) => repeat(job, stop)));
+  await Promise.all(jobs.map((job) => repeat(job, stop, times)));
 }
 
-async function repeat(job: Job, stop: AbortSignal): Promise<void> {
+async function repeat(job: Job, stop: AbortSignal, times: typeof TIMES): Promise<void> {
   let isFailing = false;
   while (!stop.aborted) {
     const waiting = new AbortController();
     const { signal } = waiting;
     // Before the run, because it may be woken during it.
     const woken = once(wakes, job.name, { signal }).catch(() => {});
-    const isTimeOver = deadline(RUN_MS);
-    let pauseMs = RETRY_MS;
+    const isTimeOver = deadline(times.runMs);
+    let pauseMs = times.retryMs;
     try {
       await job.run(() => stop.aborted || isTimeOver());
       if (isTimeOver()) addCount("jobs_unfinished_total", job.name);

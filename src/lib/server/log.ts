@@ -55,3 +55,6 @@ export const logPageError: Instrumentation.onRequestError = (error, request, con
   const digest = "digest" in err ? err.digest : undefined;
   logger.error({ requestId: headers["x-request-id"], route, digest, err }, "page failed");
 };
+
+/** What the log line of an attempt names: the account that it is for, and why a passkey was refused. */
+export type AttemptLog = { account?: string; reason?: string };

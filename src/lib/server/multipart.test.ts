@@ -1,13 +1,14 @@
-import { expect, test } from "vitest";
+import { fstatSync, readdirSync, readlinkSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
 import { bodyRoom, roomLimits } from "./body-room";
 import { readMultipart } from "./multipart";
-import { bodyLimits, bodyReceiver } from "./request-body";
+import { bodyLimits, RequestBody } from "./request-body";
 
 const form = {
   fields: ["title", "tags[]"],
   file: { name: "media", maxBytes: 1000, tooLarge: "Too big" },
 };
-const receive = bodyReceiver(bodyRoom(roomLimits), { ...bodyLimits, dropBytes: 0 });
+const options = { room: bodyRoom(roomLimits), limits: { ...bodyLimits, dropBytes: 0 } };
 const CRLF = "\r\n";
 
 const field = (name: string, value: string) =>
@@ -26,12 +27,12 @@ function post(body: BodyInit, headers: Record<string, string> = {}, signal?: Abo
   } as RequestInit);
 }
 
-const received = (init: RequestInit) =>
-  receive(new Request("http://localhost/", { method: "POST", ...init }), {
-    kind: "form",
-    group: "visitor",
-    counted: [],
-  });
+function received(init: RequestInit) {
+  const request = new Request("http://localhost/", { method: "POST", ...init });
+  const body = new RequestBody(request, { kind: "form", group: "visitor", counted: [] }, options);
+  onTestFinished(() => body.release());
+  return body;
+}
 
 /** A body that arrives in small pieces, as from a slow client. */
 const slowly = (text: string, size = 7) => {
@@ -49,7 +50,8 @@ test("returns texts and bytes, also when they arrive in pieces", async () => {
   const body = field("title", "Señor 🌅") + field("tags[]", "a") + field("tags[]", "b");
   const read = await readMultipart(post(slowly(body + file("media", "bytes") + end)), form);
   expect(read.fields).toEqual({ title: ["Señor 🌅"], "tags[]": ["a", "b"] });
-  expect(read.file?.bytes.toString()).toBe("bytes");
+  expect(String(await read.file?.bytes())).toBe("bytes");
+  expect(String(await read.file?.bytes(3))).toBe("byt");
 });
 
 test("reads what a browser's FormData sends", async () => {
@@ -58,14 +60,37 @@ test("reads what a browser's FormData sends", async () => {
   data.set("media", new File(["x".repeat(1000)], "sea.jpg", { type: "image/jpeg" }));
   const read = await readMultipart(received({ body: data }), form);
   expect(read.fields.title).toEqual(["Sea"]);
-  expect(read.file?.bytes.length).toBe(1000);
+  expect((await read.file?.bytes())?.length).toBe(1000);
+});
+
+test("T65 a file waits outside of the memory, where nobody else can open it, until its body is released", async () => {
+  const opened = () =>
+    readdirSync("/proc/self/fd").flatMap((fd) => {
+      try {
+        const path = readlinkSync(`/proc/self/fd/${fd}`);
+        return path.includes("vitrine-")
+          ? [{ path, mode: fstatSync(Number(fd)).mode & 0o777 }]
+          : [];
+      } catch {
+        return []; // It was that of the listing.
+      }
+    });
+  const body = post(file("media", "x".repeat(500)) + end);
+  await readMultipart(body, form);
+  expect(opened()).toEqual([{ path: expect.stringMatching(/ \(deleted\)$/), mode: 0o600 }]);
+  body.release();
+  await expect.poll(opened).toEqual([]);
+  for (const broken of [file("media", "x".repeat(2000)) + end, file("media", "x")]) {
+    await expect(readMultipart(post(broken), form)).rejects.toThrow();
+  }
+  await expect.poll(opened).toEqual([]);
 });
 
 test("counts an empty file input as absent and an empty file as present", async () => {
   const absent = await readMultipart(post(file("media", "", "") + end), form);
   expect(absent.file).toBeUndefined();
   const empty = await readMultipart(post(file("media", "", "empty.png") + end), form);
-  expect(empty.file?.bytes.length).toBe(0);
+  expect((await empty.file?.bytes())?.length).toBe(0);
 });
 
 test("refuses one byte over the limit with the field's message and stops reading", async () => {

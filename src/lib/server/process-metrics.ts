@@ -7,7 +7,6 @@ export const gauges = {
   database_connections_idle: "Connections of the pool that nothing uses",
   database_connection_requests_waiting: "What waits for a connection of the pool",
   request_bodies: "Request bodies that arrive or are in use",
-  request_body_bytes: "Bytes that request bodies hold in memory",
   password_hashes_active: "Passwords that are hashed",
   password_hashes_waiting: "Passwords that wait to be hashed",
   pictures_in_processing: "Pictures that are decoded and encoded, or wait for it",
@@ -17,6 +16,11 @@ export const gauges = {
 export const counters = {
   requests_refused_total: { help: "Requests that a limit has refused", label: "limit" },
   logins_refused_total: { help: "Logins with a wrong name, password or passkey", label: "reason" },
+  sign_ons_failed_total: {
+    help: "Single sign-ons that failed: when they began, because the provider is down, or on the way back",
+    label: "step",
+  },
+  mails_failed_total: { help: "Mails that could not be sent", label: "code" },
   jobs_failed_total: { help: "Runs of a job that failed; each is retried", label: "job" },
   jobs_unfinished_total: {
     help: "Runs of a job that ended at their time limit with work left",

@@ -6,6 +6,7 @@ import { env } from "./env";
 import { logger } from "./log";
 import { addCount } from "./process-metrics";
 import { processWide } from "./process-wide";
+import { keyedSemaphore } from "./semaphore";
 
 /** A replica that is further behind the primary, or of which nothing else is known, is left out. */
 const LAG_MAX_MS = 2_000;
@@ -161,20 +162,25 @@ function replicaOf({ id, mayLag }: Reader): Replica | undefined {
   return usable[Number.parseInt(id.slice(-8), 16) % usable.length];
 }
 
+/** How many statements of one account run at once: however many it asks for, connections are left to others. */
+const inTurn = keyedSemaphore(4, { timeoutMs: 10_000 });
+
 /**
- * Runs a prepared statement that reads: on a replica where the reader may lag behind and one can be used,
+ * Runs a prepared statement that reads, four of a reader at once: on a replica where the reader may lag behind and one can be used,
  * else, and when that fails, on the primary.
  * @param text as of `query`
+ * @throws AppError unavailable after ten seconds of waiting
  */
-export async function read<Row extends QueryResultRow>(
+export const read = <Row extends QueryResultRow>(
   reader: Reader,
   text: string,
   values: unknown[],
-): Promise<Row[]> {
-  const replica = replicaOf(reader);
-  if (!replica) return query<Row>(text, values);
-  return replica.read<Row>(text, values).catch(() => query<Row>(text, values));
-}
+): Promise<Row[]> =>
+  inTurn(reader.id, async () => {
+    const replica = replicaOf(reader);
+    if (!replica) return query<Row>(text, values);
+    return replica.read<Row>(text, values).catch(() => query<Row>(text, values));
+  });
 
 /** The same for one row: what is missing on a replica may be new, so the primary decides. */
 export async function readOne<Row extends QueryResultRow>(

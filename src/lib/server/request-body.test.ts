@@ -1,17 +1,11 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "../errors";
 import { bodyRoom } from "./body-room";
-import { bodyReceiver, type RequestBody, readText } from "./request-body";
+import { RequestBody, readText } from "./request-body";
 
 const SECOND = 1000;
-const total = () => ({ bytes: 1000, bodies: 6 });
-const room = {
-  totals: {
-    form: { user: total(), visitor: total() },
-    text: { user: total(), visitor: total() },
-  },
-  perClient: { form: 2, text: 3 },
-};
+const room = { client: { form: 2, text: 3 }, all: 6 };
 const limits = {
   progressBytes: 100,
   progressMs: 10 * SECOND,
@@ -24,9 +18,9 @@ const limits = {
 /** Much more than any test sends as text. */
 const ANY = 10_000;
 
-let receive = bodyReceiver(bodyRoom(room), limits);
+let options = { room: bodyRoom(room), limits };
 beforeEach(() => {
-  receive = bodyReceiver(bodyRoom(room), limits);
+  options = { room: bodyRoom(room), limits };
 });
 
 /** A body that brings what it is told to. */
@@ -48,7 +42,7 @@ function sending(
     duplex: "half",
     signal: connection.signal,
   } as RequestInit);
-  const body = receive(request, { kind, group, counted: [clients].flat() });
+  const body = new RequestBody(request, { kind, group, counted: [clients].flat() }, options);
   return {
     body,
     signal: request.signal,
@@ -66,7 +60,6 @@ const outcome = (reading: Promise<string>) =>
     ({ code, retryAfter, closesConnection }) => ({ code, retryAfter, closesConnection }),
   );
 
-const busy = { code: "unavailable", retryAfter: 2 };
 const cut = { code: "rate_limited", retryAfter: 2 };
 
 const admit = (...args: Parameters<typeof sending>): RequestBody => sending(...args).body;
@@ -97,52 +90,11 @@ describe("T33 admission", () => {
   });
 
   it("counts a client by its wider network too, which may send more", () => {
-    receive = bodyReceiver(bodyRoom({ ...room, perClient: { form: 1, text: 1 } }), limits);
+    options.room = bodyRoom({ ...room, client: { form: 1, text: 1 } });
     for (let n = 0; n < 4; n++) admit([`2001:db8:0:${n}::/64`, "2001:db8:0::/48"]);
     const next = () => admit(["2001:db8:0:4::/64", "2001:db8:0::/48"]);
     expect(codeOf(next)).toBe("rate_limited");
     admit(["2001:db8:1:0::/64", "2001:db8:1::/48"]);
-  });
-
-  it("bounds the bytes that all bodies hold until they are released", async () => {
-    const [first, second, third] = [sending(), sending(), sending()];
-    for (const { send, end } of [first, second]) {
-      send(450);
-      end();
-    }
-    expect(await outcome(readText(first.body, ANY))).toBe(450);
-    expect(await outcome(readText(second.body, ANY))).toBe(450);
-    third.send(150);
-    third.end();
-    expect(await outcome(readText(third.body, ANY))).toMatchObject({
-      ...busy,
-      closesConnection: false,
-    });
-    first.body.release();
-    const fourth = sending();
-    fourth.send(150);
-    fourth.end();
-    expect(await outcome(readText(fourth.body, ANY))).toBe(150);
-  });
-
-  it("counts the file of an upload among them", async () => {
-    const [first, second] = [sending(), sending()];
-    for (const { body, end } of [first, second]) {
-      end();
-      await readText(body, ANY);
-    }
-    first.body.hold(900);
-    expect(codeOf(() => second.body.hold(101))).toBe("unavailable");
-    first.body.release();
-    second.body.hold(101);
-  });
-
-  it("holds nothing for a length that is only declared", async () => {
-    for (let n = 0; n < 5; n++) sending([], { headers: { "content-length": "900" } });
-    const honest = sending();
-    honest.send(900);
-    honest.end();
-    expect(await outcome(readText(honest.body, ANY))).toBe(900);
   });
 });
 
@@ -193,20 +145,6 @@ describe("where there is no more room", () => {
     expect(codeOf(() => admit())).toBe("unavailable");
   });
 
-  it("the slowest body makes it for the bytes of a faster one", async () => {
-    const [slow, fast] = [sending("slow"), sending("fast")];
-    const reads = [slow, fast].map(({ body }) => outcome(readText(body, ANY)));
-    slow.send(300);
-    await new Promise(setImmediate);
-    vi.advanceTimersByTime(SECOND);
-    fast.send(500);
-    await new Promise(setImmediate);
-    fast.send(300);
-    fast.end();
-    expect(await reads[0]).toMatchObject(cut);
-    expect(await reads[1]).toBe(800);
-  });
-
   it("bodies of users and of visitors, and forms and texts, leave each other theirs", async () => {
     const slow = Array.from({ length: 6 }, () => sending([], { kind: "text" }));
     admit([], { kind: "text", group: "user" });
@@ -255,7 +193,7 @@ describe("a body that arrives slowly", () => {
   });
 
   it("is aborted at the total time limit", async () => {
-    receive = bodyReceiver(bodyRoom(room), { ...limits, progressBytes: 1 });
+    options.limits = { ...limits, progressBytes: 1 };
     const { body, send } = sending();
     const ended = vi.fn();
     const read = outcome(readText(body, ANY)).finally(ended);
@@ -281,7 +219,12 @@ describe("a body that arrives slowly", () => {
 
   it("is not waited for when its reader never ends", async () => {
     const { body, send, end } = sending();
-    const read = outcome(body.read(() => new Promise<string>(() => {})));
+    const read = outcome(
+      body.read(
+        { maxBytes: ANY, tooLarge: () => new AppError("too_large", "") },
+        () => new Promise<string>(() => {}),
+      ),
+    );
     send(1);
     end();
     await pass(10);

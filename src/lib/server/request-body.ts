@@ -1,9 +1,8 @@
 import "server-only";
 import { AppError } from "../errors";
-import { type BodyRoom, processRoom, type Sender, type Share } from "./body-room";
+import { processRoom, type Sender } from "./body-room";
 
 const KIB = 1024;
-const MIB = 1024 * KIB;
 
 /** Limits on the time and the chunks of a request body. */
 export const bodyLimits = {
@@ -15,60 +14,44 @@ export const bodyLimits = {
   chunks: 256,
   chunkBytes: 256,
   /** How much of a refused body is read and dropped, and for how long. */
-  dropBytes: 32 * MIB,
+  dropBytes: 32 * KIB * KIB,
   dropMs: 10_000,
 };
 
-type BodyLimits = typeof bodyLimits;
+/** How many bytes a reader takes, and what refuses more. */
+type Most = { maxBytes: number; tooLarge: () => AppError };
+type Reader<T> = (chunks: AsyncIterable<Uint8Array>, signal: AbortSignal) => Promise<T>;
 
-type Chunks = AsyncIterable<Uint8Array>;
-
-/** Creates a function that admits the body of a request, as `receiveBody`. */
-export const bodyReceiver =
-  (room: BodyRoom, limits: BodyLimits) => (request: Request, sender: Sender) => {
-    try {
-      return new RequestBody({ request, sender, room, limits });
-    } catch (refused) {
-      throw closing(refused as AppError);
-    }
-  };
-
-/**
- * Admits the body of a request under the limits of this process. The caller releases it when its bytes
- * are no longer used. The connection of a refused body closes, or the server would go on reading it.
- * @throws AppError `rate_limited` when the client sends too many concurrent bodies, `unavailable` when
- *   all clients together do and none of the bodies arrives slowly
- */
-export const receiveBody = bodyReceiver(processRoom, bodyLimits);
-
-type Admission = { request: Request; sender: Sender; room: BodyRoom; limits: BodyLimits };
-
-/** The body of one request while it arrives. */
+/** The body of one request while it arrives and is used. */
 export class RequestBody {
   readonly headers: Headers;
-  /** Counts further bytes that the request needs, such as a file in the store. */
-  readonly hold: Share["hold"];
-  readonly release: Share["release"];
+  readonly #limits: typeof bodyLimits;
   readonly #stream: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  readonly #limits: BodyLimits;
   readonly #cut = new AbortController();
   /** Rejects when the body is cut. */
   readonly #whenCut: Promise<never>;
   /** Without it, the signal, which outlives the request, would keep the body in memory. */
   readonly #forgetSignal: () => void;
+  readonly #releases: (() => unknown)[];
+  #isReleased = false;
   #isComplete: boolean;
   #received = 0;
   #chunksReceived = 0;
-  #progress: NodeJS.Timeout | undefined;
 
-  constructor({ request, sender, room, limits }: Admission) {
-    const share = room.admit(sender, {
-      arrived: () => (this.#isComplete ? undefined : this.#received),
-      cut: (error) => this.#cut.abort(error),
-    });
+  /**
+   * Admits the body of a request under the limits of this process. The caller releases it when what was read
+   * is no longer used. The connection of a refused body closes, or the server would go on reading it.
+   * @throws AppError as `admit` of `bodyRoom`
+   */
+  constructor(request: Request, sender: Sender, { room = processRoom, limits = bodyLimits } = {}) {
+    const cut = (error: AppError) => this.#cut.abort(error);
+    const arrived = () => (this.#isComplete ? undefined : this.#received);
+    try {
+      this.#releases = [room.admit(sender, { arrived, cut })];
+    } catch (refused) {
+      throw closing(refused as AppError);
+    }
     this.headers = request.headers;
-    this.hold = share.hold;
-    this.release = share.release;
     this.#limits = limits;
     this.#stream = request.body?.getReader();
     this.#isComplete = !request.body;
@@ -77,48 +60,61 @@ export class RequestBody {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     });
     this.#whenCut.catch(() => {});
-    const hangUp = () => this.#cut.abort(hungUp());
+    const hangUp = () => cut(hungUp());
     if (request.signal.aborted) hangUp();
     else request.signal.addEventListener("abort", hangUp);
     this.#forgetSignal = () => request.signal.removeEventListener("abort", hangUp);
+  }
+
+  /** Ends the use of the body and of what was read of it; a second call does nothing. */
+  readonly release = (): void => {
+    this.#isReleased = true;
+    for (const release of this.#releases.splice(0)) release();
+  };
+
+  /** Runs a function when the body is released. */
+  onRelease(release: () => unknown): void {
+    if (this.#isReleased) release();
+    else this.#releases.push(release);
   }
 
   /**
    * Runs a reader over the chunks of the body, at most once. When the reader fails, the rest is read
    * and dropped up to a limit: a client that is cut off while it sends sees a broken connection instead
    * of the response (RFC 9112 §9.6).
-   * @throws AppError `invalid_input` when the client hangs up, is too slow or sends too short chunks, `unavailable` when the
-   *   bodies hold too many bytes, `rate_limited` when this one makes room for another, and what the reader throws; marked as closing the connection unless
-   *   the body was read to its end
+   * @throws AppError `invalid_input` when the client hangs up, is too slow or sends too short chunks,
+   *   `rate_limited` when this body makes room for another, and what the reader throws; marked as closing the
+   *   connection unless the body was read to its end
    */
-  async read<T>(reader: (chunks: Chunks, signal: AbortSignal) => Promise<T>): Promise<T> {
+  async read<T>(most: Most, reader: Reader<T>): Promise<T> {
     const { progressMs, totalMs } = this.#limits;
     const stall = () => this.#cut.abort(tooSlow());
-    this.#progress = setTimeout(stall, progressMs);
+    const progress = setTimeout(stall, progressMs);
     const total = setTimeout(stall, totalMs);
     try {
-      return await this.#unlessCut(reader(this.#chunks(), this.#cut.signal));
+      if (Number(this.headers.get("content-length")) > most.maxBytes) throw most.tooLarge();
+      return await this.#unlessCut(reader(this.#chunks(most, progress), this.#cut.signal));
     } catch (thrown) {
-      clearTimeout(this.#progress);
+      clearTimeout(progress);
       this.release();
       const error = this.#cut.signal.reason ?? thrown;
       await this.#drop();
       throw this.#isComplete || !(error instanceof AppError) ? error : closing(error);
     } finally {
-      clearTimeout(this.#progress);
+      clearTimeout(progress);
       clearTimeout(total);
       this.#forgetSignal();
     }
   }
 
-  async *#chunks(): AsyncGenerator<Uint8Array> {
+  async *#chunks({ maxBytes, tooLarge }: Most, progress: NodeJS.Timeout) {
     let unreported = 0;
     for (let chunk = await this.#next(); chunk; chunk = await this.#next()) {
-      this.hold(chunk.byteLength);
+      if (this.#received > maxBytes) throw tooLarge();
       unreported += chunk.byteLength;
       if (unreported >= this.#limits.progressBytes) {
         unreported = 0;
-        this.#progress?.refresh();
+        progress.refresh();
       }
       yield chunk;
     }
@@ -134,9 +130,8 @@ export class RequestBody {
     const { done, value } = await this.#unlessCut(next);
     this.#isComplete = done;
     this.#received += value?.byteLength ?? 0;
-    this.#chunksReceived++;
     const { chunks, chunkBytes } = this.#limits;
-    if (this.#chunksReceived > chunks + this.#received / chunkBytes) throw inPieces();
+    if (++this.#chunksReceived > chunks + this.#received / chunkBytes) throw inPieces();
     return value;
   }
 
@@ -165,16 +160,14 @@ export class RequestBody {
  * @throws AppError `too_large` for more bytes than `maxBytes`
  */
 export const readText = (body: RequestBody, maxBytes: number): Promise<string> =>
-  body.read(async (chunks) => {
-    const kept: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of chunks) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new AppError("too_large", "The body is too large");
-      kept.push(chunk);
-    }
-    return Buffer.concat(kept).toString("utf8");
-  });
+  body.read(
+    { maxBytes, tooLarge: () => new AppError("too_large", "The body is too large") },
+    async (chunks) => {
+      const kept: Uint8Array[] = [];
+      for await (const chunk of chunks) kept.push(chunk);
+      return Buffer.concat(kept).toString("utf8");
+    },
+  );
 
 const closing = ({ code, message, ...details }: AppError) =>
   new AppError(code, message, { ...details, closesConnection: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyedSemaphore } from "./semaphore";
+import { keyedSemaphore, rankedSemaphore } from "./semaphore";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -29,6 +29,23 @@ describe("keyedSemaphore", () => {
     await first;
   });
 
+  it("do something else where too many of a key wait", async () => {
+    const inTurn = keyedSemaphore(1, { waiting: 1 });
+    const gate = Promise.withResolvers<string>();
+    const works = [inTurn("key", () => gate.promise), inTurn("key", async () => "waited")];
+    await expect(
+      inTurn(
+        "key",
+        async () => "never",
+        async () => "full",
+      ),
+    ).resolves.toBe("full");
+    await expect(inTurn("key", async () => "never")).rejects.toThrow("busy");
+    await expect(inTurn("other", async () => "done")).resolves.toBe("done");
+    gate.resolve("first");
+    expect(await Promise.all(works)).toEqual(["first", "waited"]);
+  });
+
   it("reject work that has waited longer than the timeout", async () => {
     const inTurn = keyedSemaphore(1, { timeoutMs: 10 });
     const slow = inTurn("key", () => sleep(30));
@@ -36,4 +53,13 @@ describe("keyedSemaphore", () => {
     await slow;
     await expect(inTurn("key", async () => "again")).resolves.toBe("again");
   });
+});
+
+it("IM6 a lower rank runs first, and each rank in its order", async () => {
+  const inTurn = rankedSemaphore(1);
+  const seen: string[] = [];
+  const ranks = [2, 2, 1, 0, 2, 0] as const;
+  const runs = ranks.map((rank, n) => inTurn(rank, async () => void seen.push(`${rank} ${n}`)));
+  await Promise.all(runs);
+  expect(seen).toEqual(["0 3", "0 5", "1 2", "2 0", "2 1", "2 4"]);
 });

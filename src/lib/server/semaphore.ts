@@ -31,17 +31,22 @@ export function semaphore({ name, active, waiting }: Options) {
 }
 
 /**
- * A semaphore for each key, whose queue the caller bounds. What would wait for a row lock in the database waits
+ * A semaphore for each key. What would wait for a row lock in the database waits
  * here instead, where it holds no connection.
  * @param timeoutMs how long a function may wait for its turn
+ * @param waiting how many of a key may wait; by default the caller bounds them
  * @returns a function that runs another under a key as soon as fewer than `active` of that key run; it rejects
- *   with AppError unavailable after the timeout
+ *   with AppError unavailable after the timeout, and does what `whenFull` does where too many wait
  */
-export function keyedSemaphore(active: number, { timeoutMs = Number.POSITIVE_INFINITY } = {}) {
+export function keyedSemaphore(
+  active: number,
+  { timeoutMs = Number.POSITIVE_INFINITY, waiting = Number.POSITIVE_INFINITY } = {},
+) {
   const limits = new Map<string, { limit: LimitFunction; runs: number }>();
-  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+  return async <T>(key: string, run: () => Promise<T>, whenFull = busy<T>): Promise<T> => {
     const start = performance.now();
     const entry = limits.get(key) ?? { limit: pLimit(active), runs: 0 };
+    if (entry.runs >= active + waiting) return whenFull();
     limits.set(key, entry);
     entry.runs++;
     try {
@@ -53,4 +58,19 @@ export function keyedSemaphore(active: number, { timeoutMs = Number.POSITIVE_INF
       if (--entry.runs === 0) limits.delete(key);
     }
   };
+}
+
+/** Those of a lower rank run first; none of them is refused, so that the caller bounds them. */
+export function rankedSemaphore(active: number) {
+  const limit = pLimit(active);
+  const queues: Record<0 | 1 | 2, (() => Promise<void>)[]> = [[], [], []];
+  return <T>(rank: 0 | 1 | 2, run: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      queues[rank].push(() => run().then(resolve, reject));
+      void limit(() => (queues[0].shift() ?? queues[1].shift() ?? queues[2].shift())?.());
+    });
+}
+
+async function busy<T>(): Promise<T> {
+  throw serverBusy();
 }

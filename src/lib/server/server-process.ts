@@ -12,10 +12,3 @@ export const isShuttingDown = (): boolean => serverProcess?.isShuttingDown === t
 export function beforeExit(task: () => Promise<unknown>): void {
   serverProcess?.lastTasks.push(task);
 }
-
-/** Responds to the process that has started this one and asks whether it still does (scripts/launch/liveness.mjs). */
-export function respondToLauncher(): void {
-  process.on("message", (message: { type?: string }) => {
-    if (message.type === "live") process.send?.(message);
-  });
-}

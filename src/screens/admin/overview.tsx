@@ -3,17 +3,27 @@ import { DayChart, Stat } from "@/features/analytics/components/figures";
 import { excerptOf } from "@/features/analytics/excerpt";
 import { getAnalytics, type LikedPost } from "@/features/analytics/queries";
 import type { Analytics } from "@/features/analytics/schema";
+import { inviteMessages } from "@/features/invites/messages";
+import { isOverTotal } from "@/features/invites/queries";
 import { avatarAt } from "@/features/media/paths";
 import { feedPath } from "@/features/posts/feed/paths";
 import { postPath } from "@/features/posts/paths";
+import { readSignup } from "@/features/site/queries";
 import { countOf, fullCount, shortCount } from "@/lib/format";
+import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 
 export async function AdminOverview() {
-  const { overview, charts, insights } = await getAnalytics();
+  const [{ overview, charts, insights }, signup] = await Promise.all([
+    getAnalytics(),
+    readSignup(),
+  ]);
   return (
     <>
+      {signup === "open" && (await isOverTotal()) && (
+        <Alert tone="note" message={inviteMessages.overTotal} />
+      )}
       <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         <Stat name="Total Users" value={overview.totalUsers} change={overview.newUsersThisWeek} />
         <Stat name="Total Posts" value={overview.totalTweets} change={overview.newTweetsThisWeek} />

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { listReportGroups } from "@/features/reports/api";
+import type { listReportGroups, settleReports } from "@/features/reports/api";
 import {
   isRemovable,
   ReportGroupItem,
@@ -10,15 +10,19 @@ import { SettleDialog } from "@/features/reports/groups/components/settle-dialog
 import type { Outcome } from "@/features/reports/kinds";
 import { outcomeLabels, reportMessages } from "@/features/reports/messages";
 import type { ReportGroup } from "@/features/reports/schema";
+import { describeTarget } from "@/features/reports/targets/describe-target";
 import { call } from "@/lib/browser/call";
 import { usePages } from "@/lib/browser/use-pages";
+import { Button } from "@/ui/button";
+import { ConfirmMany } from "@/ui/confirm-many";
 import { EmptyState } from "@/ui/empty-state";
+import { SelectionBar, useSelection } from "@/ui/selection";
 import { toast } from "@/ui/toast";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { whenNoModalIsOpen } from "@/ui/use-modal";
-import { useShortcuts } from "../keyboard/use-shortcuts";
 import { ShowMore } from "../post-list/show-more";
 import { adminPath } from "./url-state";
+import { focusItem, useQueueKeys } from "./use-queue-keys";
 
 type GroupPage = { groups: ReportGroup[]; nextCursor: string | null };
 
@@ -37,12 +41,25 @@ export function ReportQueue({ page, agoFrom, panelId }: Props) {
   const { groups, hide, ...list } = useGroups(page);
   const items = groups.map((group) => ({ _id: group.targetId }));
   const [opened, setOpened] = useState<Opened>();
+  const [many, setMany] = useState<"kept" | "removed">();
+  const selection = useSelection(groups.map(({ _id }) => _id));
+  const isMany = selection.selected.length > 0;
   const open = (group: ReportGroup | undefined, outcome: Outcome) => {
     if (group && (outcome === "kept" || isRemovable(group))) setOpened({ group, outcome });
   };
-  useGroupKeys(groups, open);
+  const openMany = (outcome: "kept" | "removed") => {
+    if (!opened) setMany(outcome);
+  };
+  const ids = groups.map(({ targetId }) => targetId);
+  useQueueKeys(ids, (focused, key) => {
+    const group = groups[focused];
+    if (key === "select") return group && selection.toggle(group._id);
+    const outcome = key === "keep" ? "kept" : "removed";
+    if (isMany) openMany(outcome);
+    else open(group, outcome);
+  });
   // A refresh removes what other admins have settled.
-  const trackFocus = useFocusRestoration(items, focusGroup);
+  const trackFocus = useFocusRestoration(items, focusItem);
 
   const settled = ({ group, outcome }: Opened) => {
     const index = groups.indexOf(group);
@@ -51,9 +68,9 @@ export function ReportQueue({ page, agoFrom, panelId }: Props) {
     toast.success(outcomeLabels[outcome]);
     // The dialog restores the focus to a button of the removed group.
     whenNoModalIsOpen(() => {
-      if (next) focusGroup(next.targetId);
+      if (next) focusItem(next.targetId);
       else document.getElementById(panelId)?.focus({ preventScroll: true });
-      hide(group);
+      hide([group._id]);
       router.refresh();
     });
   };
@@ -65,12 +82,23 @@ export function ReportQueue({ page, agoFrom, panelId }: Props) {
 
   return (
     <>
+      {groups.length > 0 && (
+        <SelectionBar selection={selection} label="Many at once">
+          <Button look="outline" small disabled={!isMany} onClick={() => openMany("kept")}>
+            Keep selected
+          </Button>
+          <Button look="outline" small disabled={!isMany} onClick={() => openMany("removed")}>
+            Remove selected
+          </Button>
+        </SelectionBar>
+      )}
       <section aria-label="Open reports" onFocus={trackFocus}>
         {groups.map((group) => (
           <ReportGroupItem
             key={group.targetId}
             group={group}
             agoFrom={agoFrom}
+            selection={selection}
             onSettle={(outcome) => open(group, outcome)}
           />
         ))}
@@ -83,12 +111,41 @@ export function ReportQueue({ page, agoFrom, panelId }: Props) {
         list={list}
         paging={paging}
         noun="reported item"
-        focusItem={focusGroup}
+        focusItem={focusItem}
       />
+      {many && (
+        <ConfirmMany
+          ids={selection.selected}
+          nameOf={(id) => titleOf(groups.find(({ _id }) => _id === id))}
+          action={many === "kept" ? "Keep" : "Remove"}
+          noun="reported item"
+          text={many === "kept" ? reportMessages.keepMany : reportMessages.removeMany}
+          harmless={many === "kept"}
+          perform={(ids) =>
+            call<typeof settleReports>("PATCH /admin/reports", { body: { ids, outcome: many } })
+          }
+          onDone={(ids) => {
+            selection.drop(ids);
+            hide(ids);
+            router.refresh();
+          }}
+          onFinish={() => {
+            setMany(undefined);
+            toast.success(outcomeLabels[many]);
+            whenNoModalIsOpen(() =>
+              document.getElementById(panelId)?.focus({ preventScroll: true }),
+            );
+          }}
+          onCancel={() => setMany(undefined)}
+        />
+      )}
       {opened && <SettleDialog {...opened} onClose={close} onSettled={() => settled(opened)} />}
     </>
   );
 }
+
+const titleOf = (group: ReportGroup | undefined) =>
+  (group && describeTarget(group)?.title) ?? reportMessages.unavailable;
 
 const paging = {
   label: "Show more reports",
@@ -96,33 +153,6 @@ const paging = {
   failureText: "Try again.",
   href: (cursor: string) => adminPath({ tab: "reports", cursor }),
 };
-
-function focusGroup(key: string) {
-  const element = document.getElementById(key);
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "nearest" });
-}
-
-/** Keys of the queue: they move the focus from group to group, and settle the focused one. */
-function useGroupKeys(
-  groups: ReportGroup[],
-  open: (group: ReportGroup | undefined, outcome: Outcome) => void,
-) {
-  const focused = () =>
-    groups.findIndex((group) =>
-      document.getElementById(group.targetId)?.contains(document.activeElement),
-    );
-  const goTo = (index: number) => {
-    const group = groups[index];
-    if (group) focusGroup(group.targetId);
-  };
-  useShortcuts({
-    next: () => goTo(focused() + 1),
-    previous: () => goTo(Math.max(0, focused() - 1)),
-    keep: () => open(groups[focused()], "kept"),
-    remove: () => open(groups[focused()], "removed"),
-  });
-}
 
 /** Each group once, without those that were settled here. */
 function useGroups(page: GroupPage) {
@@ -136,8 +166,8 @@ function useGroups(page: GroupPage) {
   const groups = items.filter(
     ({ _id, targetId }, index) => ids.indexOf(targetId) === index && !hidden.has(_id),
   );
-  /** Hides a group that has been settled; further reports of its target are another group. */
-  const hide = ({ _id }: ReportGroup) => setHidden(new Set([...hidden, _id]));
+  /** Hides groups that have been settled; further reports of a target are another group. */
+  const hide = (settled: string[]) => setHidden((before) => new Set([...before, ...settled]));
 
   return { ...list, groups, hide, isPaged: false };
 }

@@ -20,6 +20,7 @@ const KEYS = [
   ["K", "previous"],
   ["E", "keep"],
   ["R", "remove"],
+  ["X", "select"],
 ] as const;
 
 const names = { open: "Open", settled: "Settled" } as const;

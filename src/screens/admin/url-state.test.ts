@@ -6,6 +6,8 @@ describe("R26 the URL of the dashboard", () => {
     "/admin",
     "/admin?tab=users",
     "/admin?tab=users&page=3",
+    "/admin?tab=users&limit=100",
+    "/admin?tab=sign-ups&cursor=Wzcs",
     "/admin?tab=users&query=jun+%26+co&page=2",
     "/admin?tab=audit&query=ruth&cursor=Wzcs",
     "/admin?tab=reports",
@@ -24,6 +26,7 @@ describe("R26 the URL of the dashboard", () => {
     expect(readAdminUrl({ tab: ["money", "users"], query: ["a", "b"], status: "closed" })).toEqual({
       tab: "overview",
       page: 1,
+      limit: 10,
       query: "a",
       status: "open",
       cursor: "",

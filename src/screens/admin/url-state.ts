@@ -1,17 +1,21 @@
+import { PAGE_LIMIT } from "@/features/admin/schema";
 import { STATUSES, type Status } from "@/features/reports/kinds";
 import { USER_QUERY_MAX } from "@/features/users/limits";
+import { MANY_MAX } from "@/lib/many";
 import { firstOf, fromDigits, type SearchParams } from "@/lib/query-string";
 
 /** What the URL of the dashboard contains (docs/product.md ST11). */
 export type AdminUrlState = {
   tab: (typeof TABS)[number];
   page: number;
+  /** How many accounts a page has. */
+  limit: number;
   query: string;
   status: Status;
   cursor: string;
 };
 
-const TABS = ["overview", "users", "reports", "audit", "site"] as const;
+const TABS = ["overview", "users", "reports", "sign-ups", "audit", "site"] as const;
 
 export const ADMIN_PATH = "/admin";
 
@@ -21,6 +25,7 @@ export function readAdminUrl(params: SearchParams): AdminUrlState {
   return {
     tab: TABS.find((tab) => tab === firstOf(params.tab)) ?? "overview",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    limit: firstOf(params.limit) === String(MANY_MAX) ? MANY_MAX : PAGE_LIMIT,
     query: (firstOf(params.query) ?? "").trim().slice(0, USER_QUERY_MAX).toWellFormed(),
     status: STATUSES.find((status) => status === firstOf(params.status)) ?? "open",
     cursor: firstOf(params.cursor) ?? "",
@@ -42,7 +47,12 @@ export function adminPath({ tab, ...state }: Location): string {
 type State = Partial<AdminUrlState>;
 
 const ownOf = {
-  users: ({ query, page = 1 }: State) => ({ query, page: page > 1 && String(page) }),
+  users: ({ query, page = 1, limit = PAGE_LIMIT }: State) => ({
+    query,
+    page: page > 1 && String(page),
+    limit: limit !== PAGE_LIMIT && String(limit),
+  }),
+  "sign-ups": ({ cursor }: State) => ({ cursor }),
   reports: ({ status, cursor }: State) => ({ status: status === "settled" && status, cursor }),
   audit: ({ query, cursor }: State) => ({ query, cursor }),
   site: (): Record<string, string> => ({}),

@@ -1,10 +1,11 @@
 "use client";
 import Form from "next/form";
 import { type FocusEvent, useEffect, useRef } from "react";
-import type { Pagination } from "@/features/admin/schema";
+import { PAGE_LIMIT, type Pagination } from "@/features/admin/schema";
 import { fullCount } from "@/lib/format";
+import { MANY_MAX } from "@/lib/many";
 import { Button } from "@/ui/button";
-import { ADMIN_PATH, type AdminUrlState } from "./url-state";
+import { ADMIN_PATH, type AdminUrlState, adminPath } from "./url-state";
 
 type Props = {
   urlState: AdminUrlState;
@@ -13,6 +14,7 @@ type Props = {
 
 export function UserPages({ urlState, pagination: { total, pages, limit } }: Props) {
   const { page } = urlState;
+  const others = limit === PAGE_LIMIT ? MANY_MAX : PAGE_LIMIT;
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   const { buttons, onFocus } = useFocusAtEnds(page);
@@ -22,7 +24,15 @@ export function UserPages({ urlState, pagination: { total, pages, limit } }: Pro
       <p className="text-sm text-faint tabular-nums" role="status">
         Showing {fullCount(from)} to {fullCount(to)} of {fullCount(total)} results
       </p>
-      <div ref={buttons} className="flex gap-2">
+      <div ref={buttons} className="flex items-center gap-2">
+        {total > PAGE_LIMIT && (
+          <a
+            className="underlined-link mr-2 text-sm"
+            href={adminPath({ ...urlState, page: 1, limit: others })}
+          >
+            Show {others} on a page
+          </a>
+        )}
         <PageButton name="Previous" {...each} page={page - 1} disabled={page <= 1} />
         <PageButton name="Next" {...each} page={page + 1} disabled={page >= pages} />
       </div>
@@ -62,6 +72,7 @@ const PageButton = ({ name, urlState, page, ...button }: PageButtonProps) => (
   <Form action={ADMIN_PATH}>
     <input type="hidden" name="tab" value="users" />
     {urlState.query && <input type="hidden" name="query" value={urlState.query} />}
+    {urlState.limit !== PAGE_LIMIT && <input type="hidden" name="limit" value={urlState.limit} />}
     <input type="hidden" name="page" value={page} />
     <Button type="submit" look="outline" small {...button}>
       {name}

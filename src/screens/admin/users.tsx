@@ -1,24 +1,25 @@
 import { redirect } from "next/navigation";
 import { UserTable } from "@/features/admin/components/user-table";
 import { countAdmins, listUsers } from "@/features/admin/queries";
-import { PAGE_LIMIT } from "@/features/admin/schema";
+import type { Viewer } from "@/features/auth/session";
 import { InviteList } from "@/features/invites/components/invite-list";
 import { listInvites } from "@/features/invites/queries";
-import { env } from "@/lib/server/env";
+import { readSignup } from "@/features/site/queries";
 import { EmptyState } from "@/ui/empty-state";
 import { AdminSearch } from "./admin-search";
 import { type AdminUrlState, adminPath } from "./url-state";
 import { UserPages } from "./user-pages";
 
-type Props = { urlState: AdminUrlState; viewerId: string; panelId: string };
+type Props = { urlState: AdminUrlState; viewer: Viewer; panelId: string };
 
 /** A page of accounts. Past the last page, whose only row was deleted, it redirects to that one. */
-export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
-  const { page, query } = urlState;
+export async function AdminUsers({ urlState, viewer, panelId }: Props) {
+  const { page, limit, query } = urlState;
+  const isAdmin = viewer.role === "admin";
   const [{ users, pagination }, admins, invites] = await Promise.all([
-    listUsers({ page, limit: PAGE_LIMIT, query }),
+    listUsers(viewer, { page, limit, query }),
     countAdmins(),
-    env().SIGNUP === "invite" ? listInvites() : undefined,
+    isAdmin && (await readSignup()) === "invite" ? listInvites() : undefined,
   ]);
   if (page > 1 && page > pagination.pages) {
     redirect(adminPath({ ...urlState, page: Math.max(1, pagination.pages) }));
@@ -28,14 +29,15 @@ export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
       <AdminSearch
         tab="users"
         label="Search users"
-        placeholder="Name, username or email"
+        placeholder={isAdmin ? "Name, username or email" : "Name or username"}
         query={query}
       />
       {users.length > 0 ? (
         <>
           <UserTable
             users={users}
-            viewerId={viewerId}
+            viewerId={viewer.id}
+            isAdmin={isAdmin}
             onlyOneAdmin={admins === 1}
             panelId={panelId}
           />

@@ -19,9 +19,9 @@ import { focusPerson } from "../person-row";
 import { PagedPosts } from "../post-list/paged-posts";
 import { type Paging, ShowMore } from "../post-list/show-more";
 import { ColourRow } from "./colour-row";
-import { AlsoFound, FoundPeople, NearTags } from "./found";
+import { Alone, AlsoFound, FoundPeople, NearTags, Sentence } from "./found";
 import { SearchForm, useSearch } from "./search-form";
-import { type Found, nothing, SEARCH_FAILED } from "./search-results";
+import { type Found, hasPosts, NOTHING_FOUND, SEARCH_FAILED } from "./search-results";
 import { TagTiles } from "./tag-tiles";
 
 const NO_TAGS: string[] = [];
@@ -48,9 +48,9 @@ export function ExploreView({ tags: searched, tab, found: response, popular, ...
   const isCleared = usePathname() === searchPath({ tags: [] }) && !isSearch;
   const tags = isCleared ? NO_TAGS : searched;
   const colour = isCleared ? null : props.colour;
-  const found = isCleared ? nothing : response;
+  const found = isCleared ? NOTHING_FOUND : response;
   const search = useSearch(tags, colour?.hex);
-  const hasResults = found && found.list.posts.length + found.users.length + found.tags.length > 0;
+  const hasResults = found && (hasPosts(found.list) || found.users.length + found.tags.length > 0);
   return (
     <div className="fit-columns">
       <div className="flex flex-wrap items-baseline gap-x-4 lg:-mt-2">
@@ -74,7 +74,7 @@ export function ExploreView({ tags: searched, tab, found: response, popular, ...
       {found && !colour && tags.length > 0 && (
         <Results tags={tags} tab={tab} found={found} onSelect={search.start} />
       )}
-      {!hasResults && popular.length > 0 && (
+      {!hasResults && !found?.alone.length && popular.length > 0 && (
         <section className={isSearch ? "mt-8" : "mt-2"}>
           <h2 className="small-title">Popular Tags</h2>
           <TagTiles tags={popular} onSelect={search.start} />
@@ -116,8 +116,8 @@ function TabContent({ tags, tab, found, onSelect }: ResultsProps) {
   if (tab === "tags" && found.tags.length > 0)
     return <TagTiles tags={found.tags} onSelect={onSelect} />;
   if (tab === "people" && users.length > 0) return <PeopleTab tags={tags} found={found} />;
-  if (list.posts.length > 0 && by === "tags") return <TagResults tags={tags} found={found} />;
-  if (list.posts.length + users.length > 0) return <WordResults tags={tags} found={found} />;
+  if (hasPosts(list) && by === "tags") return <TagResults tags={tags} found={found} />;
+  if (hasPosts(list) || users.length > 0) return <WordResults tags={tags} found={found} />;
   return (
     <Sentence title={`No ${tab} found for "${tags.join(", ")}"`}>
       Try searching for different tags
@@ -159,15 +159,6 @@ function PeopleTab({ tags, found: { text, users, nextUsers } }: ResultProps) {
   );
 }
 
-type SentenceProps = { title: string; children: ReactNode };
-
-const Sentence = ({ title, children }: SentenceProps) => (
-  <div className="pt-6">
-    <h2 className="small-title wrap-anywhere">{title}</h2>
-    <div className="text-control text-muted">{children}</div>
-  </div>
-);
-
 type HeadProps = { title: string | false; status: string; children?: ReactNode };
 
 const ResultsHead = ({ title, status, children }: HeadProps) => (
@@ -185,13 +176,14 @@ const countOfPage = (count: number, nextCursor: string | null) =>
 
 type ColourProps = { tags: string[]; colour: NamedColour; found: Found };
 
-function ColourResults({ tags, colour, found: { list, text } }: ColourProps) {
+function ColourResults({ tags, colour, found: { list, text, alone } }: ColourProps) {
   const { posts, nextCursor } = list;
   const words = text && ` and "${text}"`;
-  if (posts.length === 0)
+  if (!hasPosts(list))
     return (
       <Sentence title={`No posts with ${colour.name} (${colour.hex})${words} found`}>
         Try another colour
+        <Alone searches={alone} />
       </Sentence>
     );
   return (
@@ -214,7 +206,7 @@ function TagResults({ tags, found: { total, list, text, also } }: ResultProps) {
     <>
       <ResultsHead
         title={`Search Results for "${tags.join(", ")}"`}
-        status={`${fullCount(total)}${isAtLeast ? "+" : ""} posts found`}
+        status={`${fullCount(total)}${isAtLeast ? "+" : ""} ${total === 1 ? "post" : "posts"} found`}
       />
       {/* With more below, the list is continued by its button only. */}
       <PagedPosts key={tags.join()} list={list} paging={{ ...byTags(tags), onScroll: !also }} />
@@ -237,7 +229,7 @@ function WordResults({ tags, found: { list, text, users } }: ResultProps) {
       <ResultsHead
         title={posts.length > 0 && `Posts with "${text}" in title or text`}
         status={[
-          posts.length > 0 && countOfPage(posts.length, nextCursor),
+          posts.length > 0 && `${countOfPage(posts.length, nextCursor)} with these words`,
           users.length > 0 && (users.length === 1 ? "1 person" : `${users.length} people`),
         ]
           .filter(Boolean)
@@ -248,9 +240,7 @@ function WordResults({ tags, found: { list, text, users } }: ResultProps) {
           <span>Try searching for different tags</span>
         </p>
       </ResultsHead>
-      {posts.length > 0 && (
-        <PagedPosts key={tags.join()} list={list} paging={byWords(tags, text)} />
-      )}
+      {hasPosts(list) && <PagedPosts key={tags.join()} list={list} paging={byWords(tags, text)} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import type { TagCount } from "@/features/posts/schema";
 import type { Suggestions } from "@/features/posts/suggestions/queries";
 import { searchPath } from "@/features/posts/tagged/paths";
 import type { Author } from "@/features/users/schema";
 import { fullCount } from "@/lib/format";
 import { PersonRow } from "../person-row";
+import type { Found } from "./search-results";
 import { toGroups } from "./suggestion-groups";
 
 const ROW = "flex min-h-11 items-center gap-3 rounded-sm px-2.5 py-1.5 hover:bg-hover";
@@ -44,6 +46,30 @@ export const AlsoFound = ({ text, found }: { text: string; found: Suggestions })
       </a>
     </p>
   </section>
+);
+
+type SentenceProps = { title: string; children: ReactNode };
+
+export const Sentence = ({ title, children }: SentenceProps) => (
+  <div className="pt-6">
+    <h2 className="small-title wrap-anywhere">{title}</h2>
+    <div className="text-control text-muted">{children}</div>
+  </div>
+);
+
+/** The parts of a search that find nothing together. */
+export const Alone = ({ searches }: { searches: Found["alone"] }) => (
+  <p className="mt-3 flex max-w-180 flex-wrap gap-2">
+    {searches.map(({ name, href, count, isAtLeast }) => (
+      <a key={href} className="tag-chip max-w-full" href={href}>
+        <span className="truncate">{name}</span>{" "}
+        <span className="text-muted tabular-nums">
+          {fullCount(count)}
+          {isAtLeast && "+"} {count === 1 ? "post" : "posts"}
+        </span>
+      </a>
+    ))}
+  </p>
 );
 
 export const NearTags = ({ tags }: { tags: TagCount[] }) => (

@@ -121,7 +121,7 @@ export function SearchForm({ search, filter }: Props) {
           {...combobox.field}
           ref={input}
           id={SEARCH_BOX_ID}
-          className={`input pl-9.5 ${filter ? "input-quiet h-10 lg:h-8.5" : "h-12 text-[1rem]"}`}
+          className={`input pl-9.5 ${filter ? "input-quiet h-10" : "h-12 text-[1rem]"}`}
           type="text"
           name="tags"
           aria-label={filter ? "Search posts" : "Search tags"}
@@ -168,11 +168,11 @@ export function SearchForm({ search, filter }: Props) {
 const EXPLORE_FORM =
   "mt-3 flex max-w-180 gap-3 max-[35rem]:[&_[role=listbox]]:w-[calc(100vw-2rem)]";
 
-/** On narrow screens a button, which becomes the field over the title while it has the focus or a text. */
+/** A button, which becomes the field, over what is beside it, while it has the focus or a text. */
 const FEED_FORM =
-  "relative max-lg:col-start-2 max-lg:row-start-1 max-lg:-my-0.5 max-lg:h-10 max-lg:w-hit max-lg:justify-self-end lg:w-48 xl:w-56";
+  "relative h-10 w-hit flex-none justify-self-end max-lg:col-start-4 max-lg:row-start-1 max-lg:-my-1";
 const FEED_BOX =
-  "max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-2 max-lg:not-focus-within:has-[:placeholder-shown]:w-full max-lg:w-[calc(100vw-2rem)] max-lg:not-focus-within:[&_input]:placeholder:text-transparent max-lg:not-focus-within:[&_input]:px-0 max-lg:not-focus-within:[&_input]:not-hover:bg-transparent lg:[&_[role=listbox]]:right-0 lg:[&_[role=listbox]]:left-auto lg:[&_[role=listbox]]:w-90";
+  "absolute inset-y-0 right-0 z-2 w-[calc(100vw-2rem)] not-focus-within:has-[:placeholder-shown]:w-full not-focus-within:[&_input]:placeholder:text-transparent not-focus-within:[&_input]:px-0 not-focus-within:[&_input]:not-hover:bg-transparent lg:w-90";
 
 const RECENT_MAX = 8;
 

@@ -7,7 +7,9 @@ import type { Author } from "@/features/users/schema";
 
 export const SEARCH_FAILED = "Search failed. Please try again.";
 
-export type Counts = Record<SearchTab, { count: number; isAtLeast: boolean }>;
+export type Count = { count: number; isAtLeast: boolean };
+
+export type Counts = Record<SearchTab, Count>;
 
 /** What a search has found; empty without a search. */
 export type Found = {
@@ -28,9 +30,15 @@ export type Found = {
   near: TagCount[];
   /** Null without tabs. */
   counts: Counts | null;
+  /** Searches for the words and for the colour, where no post has both. */
+  alone: (Count & { name: string; href: string })[];
 };
 
-export const nothing: Found = {
+/** Also if the first page is only of what is left out. */
+export const hasPosts = ({ posts, nextCursor }: InitialList) =>
+  posts.length > 0 || nextCursor !== null;
+
+export const NOTHING_FOUND: Found = {
   by: "tags",
   total: 0,
   list: { posts: [], nextCursor: null, fromStart: true, listId: "" },
@@ -41,4 +49,5 @@ export const nothing: Found = {
   also: null,
   near: [],
   counts: null,
+  alone: [],
 };

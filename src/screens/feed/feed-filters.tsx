@@ -6,12 +6,12 @@ type Props = { from: From; sort: Sort };
 
 export function FeedCategories({ from, tag, sort }: Props & { tag: string | null }) {
   return (
-    <div className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] max-lg:order-1 max-lg:col-span-2 max-lg:py-1.25 lg:col-[2/-1] lg:mx-0 lg:pr-1 lg:pl-1">
-      <nav className="flex flex-none gap-2" aria-label="Whose posts">
+    <div className="flex h-10 min-w-0 items-center gap-2 max-lg:col-[1/3] max-lg:row-start-2 lg:flex-1">
+      <nav className="flex flex-none gap-1" aria-label="Whose posts">
         {FROM.map((option) => (
           <a
             key={option}
-            className="tag-chip flex-none max-lg:h-8.5"
+            className={TAB}
             href={feedPath({ from: option, tag, sort })}
             aria-current={option === from || undefined}
           >
@@ -19,8 +19,7 @@ export function FeedCategories({ from, tag, sort }: Props & { tag: string | null
           </a>
         ))}
       </nav>
-      <span className="mx-1 my-1 w-px flex-none bg-line" />
-      <nav className="flex flex-none gap-2" aria-label="Category">
+      <nav className={CHIPS} aria-label="Category">
         {CATEGORIES.map((category) => (
           <a
             key={category.label}
@@ -37,8 +36,15 @@ export function FeedCategories({ from, tag, sort }: Props & { tag: string | null
   );
 }
 
+const TAB =
+  "relative inline-flex h-9 items-center px-1.5 text-control font-medium text-muted after:absolute after:inset-x-1.5 after:bottom-0.5 hover:text-ink aria-[current]:text-ink aria-[current]:after:border-b-2";
+
+/** They scroll sideways, and fade where more of them follow. */
+const CHIPS =
+  "flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-8 pl-1 [scrollbar-width:none] [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]";
+
 export const FeedTag = ({ from, tag, sort }: Props & { tag: string }) => (
-  <div className="flex min-w-0 items-center max-lg:order-1 max-lg:col-span-2">
+  <div className="flex min-w-0 items-center">
     <p className="truncate text-control text-muted">
       Filtered by tag{" "}
       <b className="font-semibold text-ink" dir="auto">

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ToggleEvent, useRef } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { type From, SORTS, type Sort, sortLabels } from "@/features/posts/feed/sorts";
 import { classNames } from "@/ui/class-names";
 import { useHydrated } from "@/ui/hydration";
+import { placeBelow } from "@/ui/use-popover";
+import { WIDE_SCREEN } from "@/ui/wide-screen";
 
 type Props = {
   from: From;
@@ -12,22 +14,20 @@ type Props = {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Below the sidebar's width it opens from a button, as a sheet at the lower edge. */
+/** It opens from a button: as a sheet at the lower edge below the sidebar's width, and below the button else. */
 const LIST = classNames(
-  "max-lg:inset-auto max-lg:inset-x-0 max-lg:bottom-0 max-lg:mx-auto max-lg:w-auto max-lg:max-w-120 max-lg:rounded-t-lg max-lg:bg-surface max-lg:p-2 max-lg:pb-[max(0.5rem,var(--inset-bottom))] max-lg:shadow-dialog max-lg:backdrop:bg-scrim max-lg:backdrop:opacity-50 max-lg:not-open:hidden max-lg:open:grid",
   // An edge in forced colours, where no shadow is drawn.
-  "max-lg:outline max-lg:outline-transparent",
-  "lg:static lg:inline-flex lg:w-auto lg:gap-4 lg:overflow-visible lg:bg-transparent",
-  "*:relative *:inline-flex *:items-center *:text-dense/5.75 *:font-medium *:whitespace-nowrap *:text-faint *:hover:text-ink *:aria-checked:font-semibold *:aria-checked:text-ink",
-  "max-lg:*:h-12 max-lg:*:rounded-md max-lg:*:px-4 max-lg:*:text-base max-lg:*:aria-checked:bg-hover",
-  "lg:*:h-8.5 lg:*:aria-checked:after:absolute lg:*:aria-checked:after:inset-x-0 lg:*:aria-checked:after:bottom-0.75 lg:*:aria-checked:after:border-b-[1.5px]",
+  "bg-surface outline outline-transparent not-open:hidden open:grid",
+  "max-lg:inset-auto max-lg:inset-x-0 max-lg:bottom-0 max-lg:mx-auto max-lg:w-auto max-lg:max-w-120 max-lg:rounded-t-lg max-lg:p-2 max-lg:pb-[max(0.5rem,var(--inset-bottom))] max-lg:shadow-dialog max-lg:backdrop:bg-scrim max-lg:backdrop:opacity-50",
+  "lg:inset-auto lg:top-14 lg:right-8 lg:w-44 lg:rounded-pop lg:p-1.25 lg:shadow-pop",
+  "*:inline-flex *:items-center *:font-medium *:whitespace-nowrap *:text-muted *:hover:text-ink *:aria-checked:bg-hover *:aria-checked:text-ink",
+  "max-lg:*:h-12 max-lg:*:rounded-md max-lg:*:px-4 max-lg:*:text-base lg:*:h-9 lg:*:rounded-sm lg:*:px-2.5 lg:*:text-control",
 );
 
-/**
- * The order of the feed: links side by side on wide screens, and on narrow ones in a popover.
- */
+/** The order of the feed: links in a popover. */
 export function FeedSort({ from, tag, sort }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -39,19 +39,27 @@ export function FeedSort({ from, tag, sort }: Props) {
     next.focus();
     next.click();
   };
+  const place = ({ newState }: ToggleEvent<HTMLElement>) => {
+    const isMenu = newState === "open" && matchMedia(WIDE_SCREEN).matches;
+    if (isMenu && list.current && button.current) placeBelow(list.current, button.current);
+  };
   const close = (event: MouseEvent<HTMLElement>) => {
     // The click of an arrow key has no detail and keeps the popover open.
     if (event.detail > 0 && list.current?.matches(":popover-open")) list.current.hidePopover();
   };
 
   return (
-    <div className="max-lg:-mr-2">
+    <div className="max-lg:col-[3/5] max-lg:row-start-2 max-lg:-mr-2">
       <button
+        ref={button}
         type="button"
-        className="button button-plain button-small gap-1 px-2 lg:hidden"
+        className="button button-plain button-small gap-1 px-2"
         popoverTarget="order"
       >
-        {sortLabels[sort]}
+        <span>
+          <span className="max-sm:sr-only lg:max-xl:sr-only">Most</span>{" "}
+          {sortLabels[sort].replace("Most ", "")}
+        </span>
         <span className="before:icon-chevron-down before:size-3.75" />
       </button>
       <div
@@ -61,6 +69,7 @@ export function FeedSort({ from, tag, sort }: Props) {
         className={LIST}
         role="radiogroup"
         aria-label="Sort"
+        onToggle={place}
         onKeyDown={move}
         onClick={close}
       >

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
 import { expectAccessible } from "../../../tests/component/expect-accessible";
-import { openCollection, openFeed, openPost, openProfile } from "../../../tests/component/pages";
+import { openFeed, openPost, openProfile, openReactions } from "../../../tests/component/pages";
 import {
   cardOf,
   expectAddress,
@@ -188,8 +188,8 @@ it("Y2 Y5 arrow keys move between the cards of every list, and below the last on
   const main = page.getByRole("main");
   const link = (title: string) => cardOf(title).getByRole("link", { name: title, exact: true });
   for (const open of [
-    () => openCollection(member, "favorites"),
-    () => openCollection(member, "saved"),
+    () => openReactions(member, "favorites"),
+    () => openReactions(member, "saved"),
     () => openProfile(member, member.username),
   ]) {
     await open();

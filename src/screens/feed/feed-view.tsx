@@ -10,7 +10,7 @@ import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { lazyChunk } from "@/ui/lazy-chunk";
 import { SearchForm, useSearch } from "../explore/search-form";
-import { ListViewToggles } from "../post-list/list-view";
+import { ListViewChoice } from "../post-list/list-view";
 import { PostList } from "../post-list/post-list";
 import { type Paging, ShowMore } from "../post-list/show-more";
 import { useList } from "../post-list/use-list";
@@ -52,37 +52,33 @@ export function FeedView(feed: FeedProps) {
     <div className="fit-columns">
       <header
         data-keep-scroll
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center max-lg:-mt-5 lg:-mt-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-4"
+        className="-mt-5 grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-center lg:flex lg:h-12 lg:gap-2 xl:gap-3"
       >
-        <h1 className="page-title truncate pr-2 text-xl/9 max-lg:col-[1/3] max-lg:row-start-1 max-lg:mr-12 max-[22.5rem]:text-lg/9">
-          Discover Amazing Creations
-        </h1>
-        <FeedCategories from={from} tag={tag} sort={sort} />
-        <div className="flex min-h-8 min-w-0 items-center gap-3 whitespace-nowrap max-lg:contents lg:col-span-2">
-          <div className="flex min-w-0 gap-3 max-lg:order-1 lg:flex-none">
-            <p className="flex-none text-sm text-faint" role="status">
-              {!feed.failed && list.nextCursor && (
-                <span className="max-[27rem]:sr-only">Showing </span>
-              )}
-              {!feed.failed && countOf(shown.length, "post")}
-            </p>
-            {NewPosts && sort === "recent" && !feed.failed && (
-              <NewPosts key={`${from} ${tag}`} feed={feed} posts={shown} onChange={setNewIds} />
-            )}
-          </div>
-          {tag && <FeedTag from={from} tag={tag} sort={sort} />}
+        <div className="flex min-w-0 flex-none items-center gap-2 max-lg:h-8">
+          <h1 className="truncate text-lg/8 font-semibold tracking-title">
+            Discover Amazing Creations
+          </h1>
+          {NewPosts && sort === "recent" && !feed.failed && (
+            <NewPosts key={`${from} ${tag}`} feed={feed} posts={shown} onChange={setNewIds} />
+          )}
         </div>
+        <FeedCategories from={from} tag={tag} sort={sort} />
+        <div className="flex justify-end max-lg:col-[2/4] max-lg:row-start-1">
+          <ListViewChoice />
+        </div>
+        <FeedSort from={from} tag={tag} sort={sort} />
         <SearchForm
           search={{ ...search, type }}
           filter={{ count: posts.length, isActive: text !== "", start: setText }}
         />
-        <div className="flex items-center justify-end max-lg:order-1 max-lg:[&_.button]:h-8 max-lg:[&_.button]:after:top-0 max-lg:[&_.button]:after:[translate:-50%_0] lg:gap-2">
-          <ListViewToggles />
-          <FeedSort from={from} tag={tag} sort={sort} />
-        </div>
       </header>
+      {tag && (
+        <div data-keep-scroll>
+          <FeedTag from={from} tag={tag} sort={sort} />
+        </div>
+      )}
       <div className="min-w-0 lg:mt-3.5">
-        {shown.length > 0 ? (
+        {shown.length > 0 || (list.nextCursor && !text) ? (
           <PostList posts={shown} newIds={newIds} sort={sort} note={note} />
         ) : (
           <>
@@ -90,7 +86,13 @@ export function FeedView(feed: FeedProps) {
             {note}
           </>
         )}
-        {posts.length > 0 && <ShowMore items={posts} list={list} paging={paging} />}
+        {(posts.length > 0 || list.nextCursor) && (
+          <ShowMore items={posts} list={list} paging={paging} />
+        )}
+        <p className="pt-2 text-center text-sm text-faint empty:hidden" role="status">
+          {!feed.failed && list.nextCursor && "Showing "}
+          {!feed.failed && countOf(shown.length, "post")}
+        </p>
         {!feed.fromStart && (
           <p className="text-sm text-faint mt-4 text-center">
             <a className="underlined-link" href={feedPath({ from, tag, sort })}>

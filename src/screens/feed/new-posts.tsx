@@ -38,7 +38,7 @@ export function NewPosts({ feed, posts, onChange }: Props) {
     <>
       {text && (
         <p className="flex-none text-sm text-ink before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-accent before:align-[0.0625rem]">
-          {text} new<span className="max-[35rem]:sr-only"> since your last visit</span>
+          {text} new<span className="max-xl:sr-only"> since your last visit</span>
         </p>
       )}
       <p className="sr-only" role="status">

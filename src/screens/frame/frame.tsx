@@ -1,18 +1,23 @@
 "use client";
+import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useOptimistic } from "react";
 import { HOME } from "@/features/auth/paths";
 import { useUnread } from "@/features/notifications/client";
+import { postMessages } from "@/features/posts/messages";
+import { MISSING_POST_HASH } from "@/features/posts/paths";
 import { PageLinks } from "@/features/site/components/page-links";
+import type { Role } from "@/features/users/roles";
 import type { Theme } from "@/lib/theme";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
 import { Progress } from "@/ui/progress";
+import { toast } from "@/ui/toast";
 import { Keyboard } from "../keyboard/keyboard";
 import { Account, type Viewer } from "./account";
 import { BottomBar, MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
 
 type Props = {
-  viewer: Viewer & { role: "user" | "admin" };
+  viewer: Viewer & { role: Role };
   unread: number;
   theme: Theme;
   shortcuts: boolean;
@@ -25,6 +30,7 @@ type Props = {
  */
 export function Frame({ viewer, unread: initial, theme, shortcuts, children }: Props) {
   const unread = useUnread(initial);
+  useMissingPost();
   return (
     <Keyboard isEnabled={shortcuts}>
       <a
@@ -64,6 +70,16 @@ export function Frame({ viewer, unread: initial, theme, shortcuts, children }: P
       </div>
     </Keyboard>
   );
+}
+
+/** Says that there is no post under the link that was followed. */
+function useMissingPost() {
+  const path = usePathname();
+  useEffect(() => {
+    if (location.hash !== MISSING_POST_HASH) return;
+    window.history.replaceState(null, "", path + location.search);
+    toast.error(postMessages.missing);
+  }, [path]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from "r
 import { HOME } from "@/features/auth/paths";
 import { Bell, numberOf } from "@/features/notifications/components/bell";
 import { NOTIFICATIONS_PATH } from "@/features/notifications/paths";
+import type { Role } from "@/features/users/roles";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
 import { classNames } from "@/ui/class-names";
@@ -121,9 +122,9 @@ function NavLink({ item: { name, href, icon }, className, unread = 0 }: LinkProp
   );
 }
 
-export const NavLinks = ({ role, unread }: { role: "user" | "admin"; unread: number }) => (
+export const NavLinks = ({ role, unread }: { role: Role; unread: number }) => (
   <nav className="mt-6.5 grid gap-0.5 max-lg:mt-4 max-lg:gap-1" aria-label="Main">
-    {(role === "admin" ? [...navItems, admin] : navItems).map((item) => (
+    {(role === "user" ? navItems : [...navItems, admin]).map((item) => (
       <NavLink
         key={item.href}
         item={item}

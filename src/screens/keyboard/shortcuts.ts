@@ -7,6 +7,7 @@ export type Action =
   | "bookmark"
   | "keep"
   | "remove"
+  | "select"
   | "search"
   | "create"
   | "help"
@@ -41,8 +42,19 @@ export const SHORTCUTS: Shortcut[] = [
   },
   { action: "like", keys: ["l"], description: "Like the post, or take the like back" },
   { action: "bookmark", keys: ["b"], description: "Bookmark the post, or remove the bookmark" },
-  { action: "keep", keys: ["e"], description: "Keep what is reported", admin: true },
-  { action: "remove", keys: ["r"], description: "Remove what is reported", admin: true },
+  {
+    action: "keep",
+    keys: ["e"],
+    description: "Keep what is reported, approve a sign-up",
+    admin: true,
+  },
+  {
+    action: "remove",
+    keys: ["r"],
+    description: "Remove what is reported, refuse a sign-up",
+    admin: true,
+  },
+  { action: "select", keys: ["x"], description: "Select it, for many at once", admin: true },
   { action: "search", keys: ["/"], description: "Search" },
   { action: "create", keys: ["n"], description: "Create a post" },
   { action: "help", keys: ["?"], description: "Show the shortcuts" },

@@ -11,7 +11,7 @@ const REPEATING = new Set<Action>(["next", "previous", "move"]);
 const noModalIsOpen = () => !topModal();
 
 /**
- * Handles shortcuts, except in fields and video players, where only Escape is one.
+ * Handles shortcuts, except in fields, but for checkboxes, and video players, where only Escape is one.
  * @param isActive whether this screen handles keys at the moment
  */
 export function useShortcuts(handlers: Handlers, isActive: () => boolean = noModalIsOpen) {
@@ -35,5 +35,5 @@ export function useShortcuts(handlers: Handlers, isActive: () => boolean = noMod
 /** The field or video player in which a key was pressed, or null. */
 export const fieldOf = ({ target }: KeyboardEvent) =>
   target instanceof Element
-    ? target.closest("input, textarea, select, video, [contenteditable]")
+    ? target.closest("input:not([type=checkbox]), textarea, select, video, [contenteditable]")
     : null;

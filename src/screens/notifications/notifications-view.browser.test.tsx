@@ -16,7 +16,15 @@ it("NF6 more notifications are appended, and the first of them gets the focus", 
   for (let n = 0; n < 24; n++)
     await app.send(ben, `/tweets/${post._id}/comments`, { content: `Comment ${n}` });
   const first = await read<Page>(ana, "/notifications");
-  const view = <NotificationsView page={first} fromStart failed={false} agoFrom={Date.now()} />;
+  const view = (
+    <NotificationsView
+      page={first}
+      fromStart
+      failed={false}
+      agoFrom={Date.now()}
+      losesCodes={false}
+    />
+  );
   await render(view, { as: ana, at: "/notifications" });
   const items = page.getByRole("list", { name: "Notifications" }).getByRole("link");
   await expectCount(items, 20);
@@ -26,10 +34,14 @@ it("NF6 more notifications are appended, and the first of them gets the focus", 
   await expect.element(page.getByText("You have reached the end")).toBeVisible();
 
   const none = { notifications: [], nextCursor: null };
-  await render(<NotificationsView page={none} fromStart failed={false} agoFrom={Date.now()} />, {
-    as: ben,
-    at: "/notifications",
-  });
+  await render(
+    <NotificationsView page={none} fromStart failed={false} agoFrom={Date.now()} losesCodes />,
+    {
+      as: ben,
+      at: "/notifications",
+    },
+  );
   await expectCount(items, 0);
+  await expect.element(page.getByText(/^Your recovery codes no longer log in\./)).toBeVisible();
   await expectAccessible();
 });

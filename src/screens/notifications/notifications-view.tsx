@@ -7,6 +7,7 @@ import { NOTIFICATION_SETTINGS_PATH, NOTIFICATIONS_PATH } from "@/features/notif
 import type { Notification } from "@/features/notifications/schema";
 import { call } from "@/lib/browser/call";
 import { usePages } from "@/lib/browser/use-pages";
+import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
 import { FailedState } from "@/ui/failed-state";
 import { ShowMore } from "../post-list/show-more";
@@ -18,14 +19,15 @@ type Props = {
   fromStart: boolean;
   failed: boolean;
   agoFrom: number;
+  losesCodes: boolean;
 };
 
-export function NotificationsView({ page, fromStart, failed, agoFrom }: Props) {
+export function NotificationsView({ page, fromStart, failed, agoFrom, losesCodes }: Props) {
   const { items, ...list } = usePages<Page, Notification>(
     (cursor) => call<typeof listNotifications>("GET /notifications", { query: { cursor } }),
     { first: page, fromStart, itemsOf: ({ notifications }) => notifications },
   );
-  useMarkSeen(fromStart ? page.notifications[0] : undefined);
+  useMarkSeen(fromStart ? page.notifications[0] : undefined, losesCodes);
   return (
     <div className="mx-auto max-w-160">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
@@ -34,6 +36,7 @@ export function NotificationsView({ page, fromStart, failed, agoFrom }: Props) {
           Notification settings
         </a>
       </header>
+      {losesCodes && <Alert tone="note" message={notificationMessages.codesEnded} />}
       {items.length > 0 ? (
         <ul aria-label="Notifications">
           {items.map((item) => (
@@ -43,7 +46,7 @@ export function NotificationsView({ page, fromStart, failed, agoFrom }: Props) {
           ))}
         </ul>
       ) : (
-        <NoNotifications failed={failed} />
+        !list.nextCursor && <NoNotifications failed={failed} />
       )}
       <ShowMore
         items={items}

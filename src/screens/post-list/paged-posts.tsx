@@ -15,15 +15,15 @@ export const PagedPosts = ({ list, paging }: Props) => (
 type LoadedProps = {
   list: Omit<LoadedList, "hiddenCount">;
   paging: Paging;
-  isUncollected?: (post: Post) => boolean;
-  shelf?: string | undefined;
+  hasLeft?: (post: Post) => boolean;
+  collection?: string | undefined;
 };
 
-export function LoadedPosts({ list, paging, isUncollected, shelf }: LoadedProps) {
-  useShownOrder(list.posts, list.listId, shelf);
+export function LoadedPosts({ list, paging, hasLeft, collection }: LoadedProps) {
+  useShownOrder(list.posts, list.listId, collection);
   return (
     <>
-      <PostList posts={list.posts} isUncollected={isUncollected} />
+      <PostList posts={list.posts} hasLeft={hasLeft} />
       <ShowMore items={list.posts} list={list} paging={paging} />
     </>
   );

@@ -14,6 +14,7 @@ import { profilePath } from "@/features/users/paths";
 import { averageColour } from "@/lib/average-colour";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
+import { useSite } from "@/ui/site-context";
 import { focusCard, titleId } from "../post/focus-card";
 import { useListPath } from "../post/overlay-navigation";
 import { menuButtonProps } from "../post-menu/menu-button";
@@ -23,7 +24,7 @@ import { CardPicture } from "./card-picture";
 type Props = {
   initialPost: Post;
   index: number;
-  isUncollected?: (post: Post) => boolean;
+  hasLeft?: (post: Post) => boolean;
   isNew?: boolean;
   sort?: Sort;
 };
@@ -35,12 +36,13 @@ type Props = {
 export const PostCard = memo(function PostCard({
   initialPost,
   index,
-  isUncollected,
+  hasLeft,
   isNew,
   sort,
 }: Props) {
   const post = usePost(initialPost);
   const isFolded = useIsFolded(post);
+  const { language } = useSite();
   const href = postPath(post._id, useListPath());
   const excerpt = toExcerpt(post.content);
   const box = {
@@ -50,7 +52,7 @@ export const PostCard = memo(function PostCard({
   };
   return (
     <article
-      className={isUncollected?.(post) ? "has-left" : undefined}
+      className={hasLeft?.(post) ? "has-left" : undefined}
       style={box as CSSProperties}
       aria-labelledby={isFolded ? foldId(post._id) : titleId(post._id)}
     >
@@ -61,7 +63,10 @@ export const PostCard = memo(function PostCard({
         </span>
       )}
       <CardPicture post={post} index={index} href={href} />
-      <h3 id={titleId(post._id)} dir="auto">
+      <span>
+        <BookmarkButton post={post} variant="pill" />
+      </span>
+      <h3 id={titleId(post._id)} dir="auto" lang={language}>
         <a href={href}>{post.title}</a>
       </h3>
       <button
@@ -69,7 +74,9 @@ export const PostCard = memo(function PostCard({
         className="icon-button js-only before:icon-ellipsis"
         {...menuButtonProps(post)}
       />
-      <p dir="auto">{excerpt.text}</p>
+      <p dir="auto" lang={language}>
+        {excerpt.text}
+      </p>
       <AuthorAndCounts post={post} href={href} />
       <footer>
         <Tags tags={post.tags} sort={sort} />
@@ -86,6 +93,11 @@ const AuthorAndCounts = ({ post, href }: { post: Post; href: string }) => (
       <Avatar src={avatarAt(post.user.pfp, 48)} name={post.user.fullName} size={24} />
       <span dir="auto">{post.user.fullName}</span>
     </a>
+    {post.ai && (
+      <span className="mr-1 text-xs" title="Made with AI">
+        AI
+      </span>
+    )}
     <LikeButton post={post} variant="card" />
     <a
       className="action-item before:icon-message-circle"

@@ -2,10 +2,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import {
+  type FocusEvent,
   Fragment,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
-  type SyntheticEvent,
   useEffect,
   useRef,
 } from "react";
@@ -32,7 +33,7 @@ import { useListKeys } from "./use-list-keys";
 
 type Props = {
   posts: Post[];
-  isUncollected?: (post: Post) => boolean;
+  hasLeft?: (post: Post) => boolean;
   newIds?: ReadonlySet<string>;
   /** Of the feed, which links of tags keep. */
   sort?: Sort;
@@ -45,7 +46,7 @@ const NOTE_AT = 5;
 /**
  * A grid of cards. After hydration one handler opens their posts.
  */
-export function PostList({ posts, isUncollected, newIds, sort, note }: Props) {
+export function PostList({ posts, hasLeft, newIds, sort, note }: Props) {
   const { columns, captions } = useListView();
   const savesData = useSavesData();
   const isCovered = useCoveredNow();
@@ -75,13 +76,18 @@ export function PostList({ posts, isUncollected, newIds, sort, note }: Props) {
     else router.push(postPath(id, list), { scroll: false });
   };
 
-  const preload = (event: SyntheticEvent<HTMLElement>) => {
+  const preload = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
     if (menuRequestOf(event.target)) postMenus.preload();
     const link = anchorOf(event.target);
     const id = link && postIdOf(link);
     if (!id || savesData) return;
     const isWide = matchMedia(WIDE_SCREEN).matches;
-    router.prefetch(isWide ? postPath(id, list) : postPagePath(id));
+    // A press follows a touch, and the focus follows a press: the page would be requested twice.
+    const isIntent =
+      "pointerType" in event
+        ? event.pointerType !== "touch"
+        : event.target.matches(":focus-visible");
+    if (isIntent) router.prefetch(isWide ? postPath(id, list) : postPagePath(id));
     if (!isWide) return pageSteps.preload();
     const post = readPost(client, id);
     if (!post) return;
@@ -113,7 +119,7 @@ export function PostList({ posts, isUncollected, newIds, sort, note }: Props) {
             <PostCard
               initialPost={post}
               index={index}
-              isUncollected={isUncollected}
+              hasLeft={hasLeft}
               isNew={newIds?.has(post._id)}
               sort={sort}
             />

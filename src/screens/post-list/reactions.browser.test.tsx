@@ -53,6 +53,13 @@ describe.each([
     }
   });
 
+  it("ST7 a double click is one press", async () => {
+    await open();
+    await userEvent.dblClick(button);
+    await expect.element(button).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => requestsTo(path)).toHaveLength(1);
+  });
+
   it("E10 that fails is reverted and shows an error", async () => {
     await open();
     await loseRequests(path);
@@ -126,13 +133,14 @@ it.each([390, 1440])(
   },
 );
 
-it("SH6 the toast of a bookmark adds it to a collection, and that of its removal undoes it", async () => {
+it("SH6 saving offers collections, and the toast of its removal undoes it", async () => {
   const { author } = await open();
   await bookmark.click();
-  await page.getByRole("button", { name: "Add to collection" }).click();
   const dialog = page.getByRole("dialog", { name: "Add to collection" });
-  await dialog.getByLabelText("New collection").fill("Kitchen");
-  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(bookmark).toHaveFocus();
+  await dialog.getByLabelText("Find or name a collection").fill("Kitchen");
+  await dialog.getByRole("button", { name: 'Create "Kitchen"' }).click();
   await expect.element(dialog.getByRole("checkbox", { name: "Kitchen" })).toBeChecked();
   await expectAccessible();
   await userEvent.keyboard("{Escape}");
@@ -145,15 +153,49 @@ it("SH6 the toast of a bookmark adds it to a collection, and that of its removal
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
 });
 
-async function openShelves() {
+async function openCollections() {
   await card.getByRole("button", { name: /^More actions/ }).click();
   await menuItem("Add to collection…").click();
 }
 
-it("SH2 SH3 a post that is not saved is bookmarked by putting it on a shelf", async () => {
+it("SH3 the name of the first collection is typed at once", async () => {
+  await open();
+  await openCollections();
+  const name = page.getByRole("textbox", { name: "Find or name a collection" });
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard("Kitchen{Enter}");
+  await expect.element(page.getByRole("checkbox", { name: "Kitchen" })).toBeChecked();
+});
+
+it("SH3 a collection that is named before the others are there stays, and so does what is typed next", async () => {
+  await open();
+  const { fetch } = window;
+  const sent: unknown[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  window.fetch = async (...request) => {
+    sent.push(request[1]?.method);
+    const response = await fetch(...request);
+    if (request[1]?.method === "GET") await released;
+    return response;
+  };
+  await openCollections();
+  const name = page.getByRole("textbox", { name: "Find or name a collection" });
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard("Kitchen{Enter}");
+  await name.fill("Kit");
+  // A list that comes later than the new one would be without it.
+  expect(sent).not.toContain("POST");
+  window.fetch = fetch;
+  release();
+  await expect.element(page.getByRole("checkbox", { name: "Kitchen" })).toBeChecked();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue("Kit");
+});
+
+it("SH2 SH3 a post that is not saved is bookmarked by putting it in a collection", async () => {
   const { author } = await open();
   await app.send(author, "/shelves", { name: "Kitchen" });
-  await openShelves();
+  await openCollections();
   await page.getByRole("checkbox", { name: "Kitchen" }).click();
   await userEvent.keyboard("{Escape}");
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");

@@ -2,16 +2,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useViewerId } from "@/features/auth/client/viewer-id";
+import { useModerates, useViewerId } from "@/features/auth/client/viewer-id";
 import { toggleBlocking } from "@/features/blocks/client";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
 import { blockMessages } from "@/features/blocks/messages";
 import { togglePostBookmark } from "@/features/bookmarks/client";
-import { AddToShelfDialog } from "@/features/bookmarks/components/bookmark-button";
+import { SavePopover } from "@/features/bookmarks/components/bookmark-button";
 import { toggleFollowing, useCurrentRelationship } from "@/features/follows/client";
 import { followMessages } from "@/features/follows/messages";
 import { muteItem, useToggleMuting } from "@/features/mutes/client";
-import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
+import { hidePost, setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import { useCachedPost } from "@/features/posts/client/post-cache";
 import { DeletePostDialog } from "@/features/posts/components/delete-post-dialog";
 import type { Post } from "@/features/posts/schema";
@@ -23,6 +23,9 @@ import { toast } from "@/ui/toast";
 
 const RankDialog = lazyDialog(() =>
   import("@/features/posts/components/rank-dialog").then((m) => m.RankDialog),
+);
+const TakeDownDialog = lazyDialog(() =>
+  import("@/features/reports/client/take-down-dialog").then((m) => m.TakeDownDialog),
 );
 const EditPostDialog = lazyDialog(() =>
   import("@/features/publishing/components/edit-post-dialog").then((m) => m.EditPostDialog),
@@ -36,7 +39,7 @@ export function PostMenus({ postId, anchor, onDone }: MenuRequest & { onDone: ()
   const viewerId = useViewerId();
   const post = useCachedPost(postId);
   if (!post) return null;
-  if (dialog) return <Dialog dialog={dialog} post={post} onClose={onDone} />;
+  if (dialog) return <Dialog dialog={dialog} post={post} anchor={anchor} onClose={onDone} />;
   const open = (next: DialogKind) => () => {
     hasOpenedDialog.current = true;
     setDialog(next);
@@ -111,6 +114,7 @@ type Items = { first?: MenuItem[]; last?: MenuItem[] };
 /** What can be done with a post, by its author, and with its author (docs/product.md M1 to M3). */
 function MenuOfPost({ post, anchor, open, onClose, first = [], last = [] }: MenuProps & Items) {
   const client = useQueryClient();
+  const [moderates, viewerId] = [useModerates(), useViewerId()];
   const isByPopularity = useSearchParams().get("sort") === "popular";
   const items: MenuItem[] = [
     ...first,
@@ -120,9 +124,15 @@ function MenuOfPost({ post, anchor, open, onClose, first = [], last = [] }: Menu
       icon: "before:icon-bookmark",
       onSelect: () => void togglePostBookmark(client, post),
     },
-    { label: "Add to collection…", icon: "before:icon-plus", onSelect: open("shelf") },
-    { label: "Report post", icon: "before:icon-flag", onSelect: open("report") },
+    { label: "Add to collection…", icon: "before:icon-plus", onSelect: open("collection") },
   ];
+  if (first.length === 0) {
+    items.push({ label: "Report post", icon: "before:icon-flag", onSelect: open("report") });
+  }
+  if (moderates && viewerId !== post.user._id) {
+    const icon = "before:icon-trash-2";
+    items.push({ label: "Take down", icon, danger: true, onSelect: open("take-down") });
+  }
   if (isByPopularity) {
     const icon = "before:icon-chart-no-axes-column";
     items.push({ label: "Why here?", icon, onSelect: open("rank") });
@@ -137,11 +147,11 @@ function MenuOfPost({ post, anchor, open, onClose, first = [], last = [] }: Menu
   );
 }
 
-type DialogKind = "shelf" | "report" | "edit" | "delete" | "block" | "rank";
+type DialogKind = ("collection" | "report" | "edit" | "delete") | ("block" | "rank" | "take-down");
 
-type DialogProps = { dialog: DialogKind; post: Post; onClose: () => void };
+type DialogProps = { dialog: DialogKind; post: Post; anchor: HTMLElement; onClose: () => void };
 
-function Dialog({ dialog, post, onClose }: DialogProps) {
+function Dialog({ dialog, post, anchor, onClose }: DialogProps) {
   const client = useQueryClient();
   const { refresh } = useRouter();
   const { _id: postId, user } = post;
@@ -156,8 +166,8 @@ function Dialog({ dialog, post, onClose }: DialogProps) {
     refresh();
   };
   switch (dialog) {
-    case "shelf":
-      return <AddToShelfDialog postId={postId} onClose={onClose} />;
+    case "collection":
+      return <SavePopover takesFocus postId={postId} anchor={anchor} onClose={onClose} />;
     case "edit":
       return <EditPostDialog post={post} onClose={onClose} onSaved={saved} />;
     case "delete":
@@ -166,6 +176,15 @@ function Dialog({ dialog, post, onClose }: DialogProps) {
       return <ConfirmBlock username={user.username} onConfirm={block} onCancel={onClose} />;
     case "rank":
       return <RankDialog postId={postId} onClose={onClose} />;
+    case "take-down":
+      return (
+        <TakeDownDialog
+          targetType="post"
+          ids={[postId]}
+          onDone={([id]) => id && hidePost(client, id, "removed")}
+          onClose={onClose}
+        />
+      );
     case "report": {
       const target = { targetType: "post", targetId: postId } as const;
       return <ReportDialog target={target} title="Report post" onClose={onClose} />;

@@ -1,18 +1,17 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { HOME } from "@/features/auth/paths";
 import { requireViewer, type Viewer } from "@/features/auth/session";
 import type { InitialComments } from "@/features/comments/client/comment-cache";
 import { COMMENTS_BATCH } from "@/features/comments/limits";
 import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
-import { listCollected } from "@/features/posts/collected/queries";
 import { NAVIGATION_BATCH, RELATED_MAX } from "@/features/posts/limits";
 import { getPalette } from "@/features/posts/palette/queries";
 import type { PaletteColour } from "@/features/posts/palette/schema";
-import { type ListPath, postPagePath, postPath } from "@/features/posts/paths";
+import { type ListPath, MISSING_POST_PATH, postPagePath, postPath } from "@/features/posts/paths";
 import { getPost, listRelated } from "@/features/posts/queries";
+import { listReacted } from "@/features/posts/reactions/queries";
 import type { Post } from "@/features/posts/schema";
 import type { Author, Relationship } from "@/features/users/schema";
 import { readOrLog } from "@/lib/server/read-or-log";
@@ -39,25 +38,25 @@ export const findPost = cache(async (id: string, list?: ListPath) => {
 
 /**
  * The same for a page that is nothing without it: an unknown, hidden or malformed id redirects to
- * the list (docs/product.md R7, S14).
+ * the feed, which says so (docs/product.md R7).
  */
 export async function loadPost(id: string, list?: ListPath) {
   const { viewer, post } = await findPost(id, list);
-  if (!post) redirect(list ?? HOME);
+  if (!post) redirect(MISSING_POST_PATH);
   return { viewer, post };
 }
 
-const collections = { "/favorites": "likes", "/saved": "bookmarks" } as const;
+const reactions = { "/favorites": "likes", "/saved": "bookmarks" } as const;
 
 /**
- * The same for a direct visit. Over a collection the post must be among those that next and previous
+ * The same for a direct visit. Over Favorites or Saved the post must be among those that next and previous
  * step through; if they cannot be read, none is (docs/product.md S14).
  */
 export const loadListedPost = cache(async (id: string, list: ListPath) => {
   if (list === "/dashboard") return loadPost(id, list);
   const viewer = await requireViewer(postPath(id, list));
   const page = await readOrLog("posts to go through", () =>
-    listCollected(viewer, collections[list], { batch: NAVIGATION_BATCH }),
+    listReacted(viewer, reactions[list], { batch: NAVIGATION_BATCH }),
   );
   const post = page?.tweets.find(({ _id }) => _id === id);
   if (!post) redirect(list);

@@ -46,7 +46,7 @@ export const StepButton = ({ direction, to, onStep, className }: StepButtonProps
 
 /** The room for previous and next is there without them, so that nothing moves when they appear. */
 const NARROW_BAR =
-  "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-topbar) max-lg:m-0 max-lg:grid max-lg:grid-cols-[2.75rem_1fr_2.75rem] max-lg:border-line max-lg:border-t max-lg:bg-canvas max-lg:pt-1.5 max-lg:pr-[calc(0.75rem+env(safe-area-inset-right))] max-lg:pb-[calc(0.375rem+var(--inset-bottom))] max-lg:pl-[calc(0.75rem+env(safe-area-inset-left))]";
+  "max-lg:[@media(height>=500px)]:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-topbar) max-lg:m-0 max-lg:grid max-lg:grid-cols-[2.75rem_1fr_2.75rem] max-lg:border-line max-lg:border-t max-lg:bg-canvas max-lg:pt-1.5 max-lg:pr-[calc(0.75rem+env(safe-area-inset-right))] max-lg:pb-[calc(0.375rem+var(--inset-bottom))] max-lg:pl-[calc(0.75rem+env(safe-area-inset-left))]";
 
 type ActionsProps = {
   post: Post;

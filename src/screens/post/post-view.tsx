@@ -45,6 +45,9 @@ import { RelatedPosts } from "./related-posts";
 
 export { CloseHiddenPost } from "./close-hidden-post";
 
+const TakeDownDialog = lazyDialog(() =>
+  import("@/features/reports/client/take-down-dialog").then((m) => m.TakeDownDialog),
+);
 const ReportDialog = lazyDialog(() =>
   import("@/features/reports/components/report-dialog").then((m) => m.ReportDialog),
 );
@@ -231,12 +234,31 @@ function TopBar({ post }: { post: Post }) {
   );
 }
 
-function PostComments(props: Omit<ComponentProps<typeof CommentList>, "onReport">) {
+type CommentsProps = Omit<ComponentProps<typeof CommentList>, "onReport" | "onTakeDown">;
+
+function PostComments(props: CommentsProps) {
   const [reported, setReported] = useState<Comment>();
+  const [removal, setRemoval] = useState<{ id: string; gone: () => void }>();
   const close = () => setReported(undefined);
   return (
     <>
-      <CommentList {...props} onReport={setReported} />
+      <CommentList
+        {...props}
+        onReport={setReported}
+        onTakeDown={({ _id }, gone) => setRemoval({ id: _id, gone })}
+      />
+      {removal && (
+        <TakeDownDialog
+          targetType="comment"
+          ids={[removal.id]}
+          onDone={([id]) => {
+            if (!id) return;
+            setRemoval(undefined);
+            removal.gone();
+          }}
+          onClose={() => setRemoval(undefined)}
+        />
+      )}
       {reported && (
         <ReportDialog
           target={{ targetType: "comment", targetId: reported._id }}

@@ -11,7 +11,7 @@ import { RELATED_MAX } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
 import { Cover, useIsCovered } from "@/features/posts/media/components/cover";
 import { StillImage } from "@/features/posts/media/components/still-image";
-import { tileSizes } from "@/features/posts/media/picture-sizes";
+import { isPixelArt, tileSizes } from "@/features/posts/media/picture-sizes";
 import { useSavesData } from "@/features/posts/media/save-data";
 import { postMessages } from "@/features/posts/messages";
 import { postPagePath, postPath } from "@/features/posts/paths";
@@ -20,6 +20,7 @@ import { averageColour } from "@/lib/average-colour";
 import { call } from "@/lib/browser/call";
 import { nextVersion } from "@/lib/version";
 import { Alert } from "@/ui/alert";
+import { classNames } from "@/ui/class-names";
 import { internalLinkOf } from "@/ui/internal-links";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { MenuButton } from "../post-menu/menu-button";
@@ -99,7 +100,7 @@ function useRelated(id: string, initialData: Post[] | undefined): Post[] | undef
   return data;
 }
 
-/** A collection opens only its own posts over it; others open over the feed. */
+/** Favorites and Saved open only their own posts over it; others open over the feed. */
 function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: keyof typeof looks }) {
   const post = usePost(initialPost);
   const isFolded = useIsFolded(post);
@@ -141,7 +142,10 @@ function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: key
           style={{ background: averageColour(post.placeholder) }}
         >
           <StillImage
-            className={isPage ? "related-picture" : undefined}
+            className={classNames(
+              isPage && "related-picture",
+              isPixelArt(post) && "[image-rendering:pixelated]",
+            )}
             post={post}
             sizes={tileSizes(post, variant)}
             alt={label ?? ""}

@@ -13,8 +13,8 @@ import { neighbours } from "@/features/posts/neighbours";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { nextVersion } from "@/lib/version";
-import { type CollectionPath, isCollection, loadCollected } from "./collected-posts";
 import { useListPath, useOpenPost, useOverlayTarget } from "./overlay-navigation";
+import { isReactionPath, loadReacted, type ReactionPath } from "./reacted-posts";
 
 export type Direction = "previous" | "next";
 
@@ -23,7 +23,7 @@ export type Steps = Record<Direction, string | null> & { onStep: (to: Direction)
 /**
  * Steps from post to post in the overlay without adding to the history. Fast key presses add up; a held
  * key waits until each post is shown.
- * @returns `isOutside` when the collection is known and the post is not in it
+ * @returns `isOutside` when the list is known and the post is not in it
  */
 export function useSteps(id: string, isShown: boolean) {
   const client = useQueryClient();
@@ -106,22 +106,22 @@ type List = {
 
 /**
  * The ids that previous and next go through: those of the list but for hidden ones, and its next pages;
- * over a collection up to 50 of its posts (docs/product.md L16, O14).
- * @returns `isOutside` when the collection is known and the post is not in it
+ * over Favorites and Saved up to 50 of its posts (docs/product.md L16, O14).
+ * @returns `isOutside` when the list is known and the post is not in it
  */
 export function useOrder(id: string, { path, entry }: List) {
   const order = useListOrder(entry);
-  const collection = isCollection(path) ? path : undefined;
-  const isCollected = useRequestedCollection(collection, order, entry);
+  const list = isReactionPath(path) ? path : undefined;
+  const isRequested = useRequestedList(list, order, entry);
   const isHidden = useIsHidden();
   const ids = useMemo(() => {
     const all = [...new Set([...(order?.shown ?? NONE), ...(order?.requested ?? NONE)])];
     return all.filter((each) => each === id || !isHidden(each));
   }, [order, isHidden, id]);
   const isListed = ids.includes(id);
-  useNextPage(collection ? undefined : order?.listId, ids.length - ids.indexOf(id) - 1);
-  if (!collection) return { order: ids, isOutside: false };
-  return { order: isListed ? ids : NONE, isOutside: isCollected && !isListed };
+  useNextPage(list ? undefined : order?.listId, ids.length - ids.indexOf(id) - 1);
+  if (!list) return { order: ids, isOutside: false };
+  return { order: isListed ? ids : NONE, isOutside: isRequested && !isListed };
 }
 
 function useNextPage(listId: string | undefined, left: number) {
@@ -135,23 +135,23 @@ function useNextPage(listId: string | undefined, left: number) {
 /**
  * Requested each time that the overlay opens, or once for the history entry of a list. A failure is
  * logged and counts as empty (docs/product.md E18).
- * @returns whether it is known what is in the collection
+ * @returns whether it is known what is in the list
  */
-function useRequestedCollection(
-  collection: CollectionPath | undefined,
-  { listId, shelf }: { listId?: string | undefined; shelf?: string | undefined } = {},
+function useRequestedList(
+  list: ReactionPath | undefined,
+  { listId, collection }: { listId?: string | undefined; collection?: string | undefined } = {},
   entry?: string,
 ): boolean {
   const client = useQueryClient();
   const { isSuccess } = useQuery({
-    queryKey: ["collected", listId, entry],
-    enabled: collection !== undefined && listId !== undefined,
+    queryKey: ["reactions", listId, entry],
+    enabled: list !== undefined && listId !== undefined,
     ...(!entry && { gcTime: 0 }),
     queryFn: async () => {
-      if (!collection || !listId) return true;
+      if (!list || !listId) return true;
       try {
         const requestedAt = nextVersion();
-        const { posts } = await loadCollected(collection, { shelf, batch: NAVIGATION_BATCH });
+        const { posts } = await loadReacted(list, { collection, batch: NAVIGATION_BATCH });
         upsertPosts(client, posts, requestedAt);
         setRequested(
           client,
@@ -159,7 +159,7 @@ function useRequestedCollection(
           posts.map(({ _id }) => _id),
         );
       } catch (error) {
-        console.warn("The posts to go through could not be loaded.", error);
+        console.warn("The next posts could not be loaded.", error);
       }
       return true;
     },

@@ -12,6 +12,7 @@ import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { LinkedText } from "@/ui/linked-text";
+import { useSite } from "@/ui/site-context";
 import { OwnProfileMenu, ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 
@@ -32,6 +33,7 @@ type Props = { state: ProfileState; described: DescribedCount | undefined };
 export function ProfileHeader({ state, described }: Props) {
   const { profile } = state;
   const { isBlocked } = profile.relationshipStatus;
+  const { language } = useSite();
   return (
     <header
       className={classNames(
@@ -72,6 +74,7 @@ export function ProfileHeader({ state, described }: Props) {
             !profile.bio && "hint-text",
           )}
           dir="auto"
+          lang={profile.bio ? language : undefined}
         >
           {profile.bio ? (
             <LinkedText text={profile.bio} links={profile.links} hrefOf={linkPath} />
@@ -176,7 +179,8 @@ function DescribedPictures({ username, pictures, described: initial }: Described
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="hint-text mt-3">
-      {fullCount(described)} of {fullCount(pictures)} pictures described
+      {fullCount(described)} of {fullCount(pictures)} pictures have a text for people who cannot see
+      them
       {(isOpen || described < pictures) && (
         <>
           <span className="js-only"> · </span>

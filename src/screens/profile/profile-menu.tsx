@@ -5,6 +5,7 @@ import { muteItem } from "@/features/mutes/client";
 import { classNames } from "@/ui/class-names";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { Menu } from "@/ui/menu-list";
+import { useSite } from "@/ui/site-context";
 import type { ProfileState } from "./use-profile";
 
 const ReportDialog = lazyDialog(() =>
@@ -56,6 +57,8 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
   );
 }
 
+const CONNECTIONS = "Connections";
+
 const ownItems = [
   {
     label: "Your reports",
@@ -75,7 +78,9 @@ const ownItems = [
     label: "Change password",
     icon: "before:icon-lock-keyhole",
     Dialog: lazyDialog(() =>
-      import("./change-password-dialog").then((m) => m.ChangePasswordDialog),
+      import("@/features/auth/accounts/components/change-password-dialog").then(
+        (m) => m.ChangePasswordDialog,
+      ),
     ),
   },
   {
@@ -83,6 +88,15 @@ const ownItems = [
     icon: "before:icon-key-round",
     Dialog: lazyDialog(() =>
       import("@/features/auth/passkeys/components/passkeys-dialog").then((m) => m.PasskeysDialog),
+    ),
+  },
+  {
+    label: CONNECTIONS,
+    icon: "before:icon-link",
+    Dialog: lazyDialog(() =>
+      import("@/features/auth/sign-on/components/connections-dialog").then(
+        (m) => m.ConnectionsDialog,
+      ),
     ),
   },
   {
@@ -97,7 +111,11 @@ const ownItems = [
     icon: "before:icon-trash-2",
     danger: true,
     apart: true,
-    Dialog: lazyDialog(() => import("./delete-account-dialog").then((m) => m.DeleteAccountDialog)),
+    Dialog: lazyDialog(() =>
+      import("@/features/auth/accounts/components/delete-account-dialog").then(
+        (m) => m.DeleteAccountDialog,
+      ),
+    ),
   },
 ];
 
@@ -110,7 +128,9 @@ type OwnProps = {
 /** What the viewer can do with the own account, of which each item opens a dialog (docs/product.md P9 to P15). */
 export function OwnProfileMenu({ username, isList = false }: OwnProps) {
   const [opened, setOpened] = useState<(typeof ownItems)[number]>();
-  const items = ownItems.map((item) => ({ ...item, onSelect: () => setOpened(item) }));
+  const { provider } = useSite();
+  const shown = ownItems.filter(({ label }) => provider || label !== CONNECTIONS);
+  const items = shown.map((item) => ({ ...item, onSelect: () => setOpened(item) }));
   return (
     <>
       {isList ? (

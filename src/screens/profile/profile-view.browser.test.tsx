@@ -197,7 +197,7 @@ it("P16 the own profile says how many pictures are described, and describes the 
   await openProfile(author, author.username, { described: { pictures: 3, described: 1 } });
   const counted = (text: string) =>
     expect.element(page.getByText(text, { exact: false })).toBeInTheDocument();
-  await counted("1 of 3 pictures described");
+  await counted("1 of 3 pictures have a text for people who cannot see them");
   const describe = page.getByRole("button", { name: "Describe" });
   await press(describe, "{Enter}");
   const dialog = page.getByRole("dialog", { name: "Describe your pictures" });
@@ -213,13 +213,13 @@ it("P16 the own profile says how many pictures are described, and describes the 
   await field.fill("Two people wait for a tram");
   await press(save, "{Enter}");
   await expect.element(dialog.getByText("Saved")).toBeVisible();
-  await counted("2 of 3 pictures described");
+  await counted("2 of 3 pictures have a text for people who cannot see them");
   await field.fill("");
   await press(save, "{Enter}");
-  await counted("1 of 3 pictures described");
+  await counted("1 of 3 pictures have a text for people who cannot see them");
   await field.fill("Two people wait for a tram");
   await press(save, "{Enter}");
-  await counted("2 of 3 pictures described");
+  await counted("2 of 3 pictures have a text for people who cannot see them");
   await userEvent.keyboard("{Escape}");
   await expectGone(dialog);
   await expect.element(describe).toHaveFocus();

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FailedState } from "@/ui/failed-state";
 import { TAB, TAB_LIST } from "@/ui/tab-looks";
-import { loadCollected } from "../post/collected-posts";
+import { loadReacted } from "../post/reacted-posts";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { UnavailablePage } from "../unavailable-page";
@@ -70,7 +70,7 @@ export function ProfileView({ profile, described, tab, list }: Props) {
               Unblock
             </Button>
           </EmptyState>
-        ) : list.posts.length > 0 ? (
+        ) : list.posts.length > 0 || list.nextCursor ? (
           <PagedPosts list={list} paging={pagingOf(profile, tab)} />
         ) : (
           <NoPosts own={isOwnProfile} tab={tab} />
@@ -124,7 +124,7 @@ const pagingOf = ({ username, relationshipStatus }: Profile, tab: ProfileTab): P
     href: (cursor) => `${path}?${query(cursor)}`,
     onScroll: true,
     load: (cursor) =>
-      tab === "liked" ? loadCollected("/favorites", { cursor }) : loadPosts(username, cursor),
+      tab === "liked" ? loadReacted("/favorites", { cursor }) : loadPosts(username, cursor),
   };
 };
 

@@ -11,7 +11,7 @@ import { findViewer } from "@/features/auth/session";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = rawRoute(async (request) => {
   const next = safeNext(new URL(request.url).searchParams.get("next"));
   const claims = await readSessionCookie(request.headers.get("cookie"));
-  const viewer = claims && (await findViewer(claims));
+  const viewer = claims && (await findViewer(claims, { waiting: true }));
   if (!claims || !viewer) return seeOther(loginPath(next));
   return seeOther(next, await sessionCookie({ ...claims, role: viewer.role }));
 });

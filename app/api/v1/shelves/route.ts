@@ -1,14 +1,14 @@
 import { handle, route } from "@/api/route";
-import * as shelves from "@/features/bookmarks/shelves/api";
-import { createShelf } from "@/features/bookmarks/shelves/mutations";
-import { listShelves } from "@/features/bookmarks/shelves/queries";
+import * as collections from "@/features/bookmarks/collections/api";
+import { createCollection } from "@/features/bookmarks/collections/mutations";
+import { listCollections } from "@/features/bookmarks/collections/queries";
 
-/** The caller's shelves; and a new one. */
+/** The caller's collections; and a new one. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(shelves.listShelves, async ({ viewer, query }) => ({
-    shelves: await listShelves(viewer, query.tweet),
+  handle(collections.listCollections, async ({ viewer, query }) => ({
+    shelves: await listCollections(viewer, query.tweet),
   })),
-  handle(shelves.createShelf, async ({ viewer, body }) => ({
-    shelves: await createShelf(viewer, { name: body.name, postId: body.tweet }),
+  handle(collections.createCollection, async ({ viewer, body }) => ({
+    shelves: await createCollection(viewer, { name: body.name, postId: body.tweet }),
   })),
 );

@@ -2,7 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { accountMessages } from "@/features/accounts/messages";
+import { accountMessages } from "@/features/auth/accounts/messages";
 import { ROLES, roleLabels } from "@/features/users/roles";
 import { call } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app, newPerson } from "../../../../tests/component/app";
+import { expectFailure } from "../../../../tests/component/failures";
 import { render } from "../../../../tests/component/render";
 import { expectGone, expectMessage, expectTexts } from "../../../../tests/component/steps";
 import { UserTable } from "./user-table";
@@ -19,8 +20,11 @@ async function openTable({ isLastAdmin = false } = {}) {
     ...as.auth.user,
     role: isLastAdmin ? ("admin" as const) : ("user" as const),
     suspended: false,
+    waits: false,
   };
-  const table = <UserTable users={[user]} viewerId="" onlyOneAdmin={isLastAdmin} panelId="panel" />;
+  const table = (
+    <UserTable users={[user]} viewerId="" isAdmin onlyOneAdmin={isLastAdmin} panelId="panel" />
+  );
   await render(table, { as, at: "/admin?tab=users" });
   return as;
 }
@@ -43,7 +47,7 @@ it("V21 ST12 the dialog saves only what is valid and changed, and asks before ch
   const { email } = await openTable();
   await openEdit.click();
   await expect.element(save).toBeDisabled();
-  await expectTexts(role.getByRole("option"), ["User", "Admin"]);
+  await expectTexts(role.getByRole("option"), ["User", "Moderator", "Admin"]);
   await userEvent.selectOptions(role, "Admin");
   await expect.element(save).toBeEnabled();
   await userEvent.selectOptions(role, "User");
@@ -70,6 +74,19 @@ it("V21 ST12 the dialog saves only what is valid and changed, and asks before ch
   await question.getByRole("button", { name: "Discard" }).click();
   await expectGone(edit);
   await expect.element(openEdit).toHaveFocus();
+});
+
+it("V21 the dialog sends what has changed alone", async () => {
+  // They are no admin.
+  expectFailure({ path: /\/admin\/users\/[\w-]+$/, status: 403 });
+  await openTable();
+  await openEdit.click();
+  await edit.getByLabelText("Full Name").fill("Lasting Guest");
+  const sent = vi.spyOn(window, "fetch");
+  await save.click();
+  await expect.element(edit.getByRole("alert")).toBeVisible();
+  const bodies = sent.mock.calls.map(([, request]) => request?.body).filter(Boolean);
+  expect(bodies).toEqual([JSON.stringify({ fullName: "Lasting Guest" })]);
 });
 
 it("A12 the last admin can be neither demoted nor deleted", async () => {

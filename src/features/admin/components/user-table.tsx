@@ -1,12 +1,16 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { TakeDownDialog } from "@/features/reports/client/take-down-dialog";
 import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
+import { Button } from "@/ui/button";
 import { ConfirmCall } from "@/ui/confirm";
+import { ConfirmMany } from "@/ui/confirm-many";
+import { SelectionBar, useSelection } from "@/ui/selection";
 import { toast } from "@/ui/toast";
 import { whenNoModalIsOpen } from "@/ui/use-modal";
-import type { deleteUser } from "../api";
+import type { deleteUser, updateUsers } from "../api";
 import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
 import type { AdminUser } from "../schema";
@@ -16,6 +20,8 @@ import { UserRow } from "./user-row";
 type Props = {
   users: AdminUser[];
   viewerId: string;
+  /** Whether names, emails and roles can be changed, too. */
+  isAdmin: boolean;
   onlyOneAdmin: boolean;
   /** Receives the focus when a row is removed. */
   panelId: string;
@@ -32,11 +38,31 @@ const Column = ({ name, align = "text-left" }: { name: string; align?: string })
 
 type Opened = { dialog: "edit" | "delete"; user: AdminUser };
 
+type Many = "suspend" | "restore" | "delete";
+
+const manyTexts = {
+  suspend: { action: "Suspend", text: adminUserMessages.suspendedHint },
+  restore: { action: "Restore", text: adminUserMessages.restoredHint },
+};
+
 /** A table; on narrow screens a list without the columns for comparison. */
-export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
+export function UserTable({ users, viewerId, isAdmin, onlyOneAdmin, panelId }: Props) {
   const router = useRouter();
   const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [many, setMany] = useState<Many>();
+  const selection = useSelection(users.map(({ _id }) => _id));
+  const close = () => {
+    setOpened(undefined);
+    setMany(undefined);
+  };
+  const work = {
+    ids: selection.selected,
+    nameOf: (id: string) => `@${users.find(({ _id }) => _id === id)?.username}`,
+    onDone: (ids: string[]) => {
+      selection.drop(ids);
+      router.refresh();
+    },
+  };
   const isLastAdmin = (user: AdminUser) => onlyOneAdmin && user.role === "admin" && !user.suspended;
 
   const saved = () => {
@@ -56,6 +82,19 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
 
   return (
     <>
+      <SelectionBar selection={selection} label="Many at once">
+        {(["suspend", "restore", "delete"] as const).map((each) => (
+          <Button
+            key={each}
+            look="outline"
+            small
+            disabled={selection.selected.length === 0}
+            onClick={() => setMany(each)}
+          >
+            {each === "delete" ? "Delete" : manyTexts[each].action}
+          </Button>
+        ))}
+      </SelectionBar>
       <table className="w-full border-collapse text-dense max-lg:block">
         <thead className="max-lg:hidden">
           <tr>
@@ -73,7 +112,8 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
               key={user._id}
               user={user}
               isLastAdmin={isLastAdmin(user)}
-              onEdit={() => setOpened({ dialog: "edit", user })}
+              selection={selection}
+              onEdit={isAdmin ? () => setOpened({ dialog: "edit", user }) : undefined}
               onDelete={() => setOpened({ dialog: "delete", user })}
             />
           ))}
@@ -88,6 +128,25 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
           onSaved={saved}
         />
       )}
+      {(many === "suspend" || many === "restore") && (
+        <ConfirmMany
+          {...work}
+          {...manyTexts[many]}
+          noun="account"
+          harmless={many === "restore"}
+          perform={(ids) =>
+            call<typeof updateUsers>("PATCH /admin/users", {
+              body: { ids, suspended: many === "suspend" },
+            })
+          }
+          onFinish={() => {
+            close();
+            toast.success(adminUserMessages.updated);
+          }}
+          onCancel={close}
+        />
+      )}
+      {many === "delete" && <TakeDownDialog {...work} targetType="user" onClose={close} />}
       {opened?.dialog === "delete" && (
         <DeleteUserDialog
           user={opened.user}

@@ -13,12 +13,15 @@ const fieldTexts: Record<string, string> = {
   fullName: "name",
   email: "email",
   role: "role",
+  reason: "reason",
   start: "link",
   passkeys: "passkeys",
+  connections: "connections",
   name: "site name",
   description: "description",
   accent: "accent colour",
   contact: "contact",
+  signup: "sign-up",
   logo: "logo",
   about: "About",
   rules: "Rules",
@@ -43,7 +46,7 @@ function changesOf({ before, after }: AuditEntry): string[] {
 }
 
 export const AuditList = ({ entries }: { entries: AuditEntry[] }) => (
-  <ol aria-label="Audit log">
+  <ol aria-label="Activity log">
     {entries.map((entry) => (
       <li key={entry._id} className="border-b border-line py-3 text-sm wrap-anywhere">
         <p>

@@ -10,8 +10,12 @@ type Credentials = { email: string; password: string } | { username: string; pas
 export const credentialsOf = ({ identifier, password }: LoginValues): Credentials =>
   identifier.includes("@") ? { email: identifier, password } : { username: identifier, password };
 
-/** Logs in: the response sets the cookie, and user and tokens are stored. @throws CallError */
-export async function logIn(credentials: Credentials) {
-  const body = credentials;
+/**
+ * Logs in: the response sets the cookie, and user and tokens are stored.
+ * @param connects keeps what single sign-on has proved
+ * @throws CallError
+ */
+export async function logIn(credentials: Credentials, connects?: true) {
+  const body = { ...credentials, connects };
   saveAuth(await call<typeof login>("POST /users/login", { body, anonymous: true }));
 }

@@ -22,12 +22,14 @@ import { passkeyMessages } from "../passkeys/messages";
 import { connectProved } from "../sign-on/client";
 
 type Props = {
+  /** Of the first field. */
+  id: string;
   next: string;
   /** Whether the account that logs in is to be connected with that of single sign-on. */
-  connects: boolean;
+  connects?: true | undefined;
 };
 
-export function LoginForm({ next, connects }: Props) {
+export function LoginForm({ id, next, connects }: Props) {
   useResumeSession(next);
   const router = useRouter();
   const hydrated = useHydrated();
@@ -58,7 +60,7 @@ export function LoginForm({ next, connects }: Props) {
 
   const submit = handleSubmit(async (values) => {
     try {
-      await finish(() => logIn(credentialsOf(values)));
+      await finish(() => logIn(credentialsOf(values), connects));
     } catch (error) {
       setFailure(messageOf(error, authMessages.loginFailed));
       setFocus("password", { shouldSelect: true });
@@ -68,17 +70,18 @@ export function LoginForm({ next, connects }: Props) {
   const showFailure = (error: unknown) =>
     setFailure(passkeyFailure(error, passkeyMessages.notUsed));
   usePasskeyAutofill(isAsking || done, (passkey) =>
-    finish(() => logInWith(passkey)).catch(showFailure),
+    finish(() => logInWith(passkey, connects)).catch(showFailure),
   );
   const askForPasskey = async () => {
     setAsking(true);
-    await finish(async () => logInWith(await signLogin())).catch(showFailure);
+    await finish(async () => logInWith(await signLogin(), connects)).catch(showFailure);
     setAsking(false);
   };
 
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <TextField
+        id={id}
         label="Email or username"
         autoComplete="username webauthn"
         autoCapitalize="none"
@@ -98,7 +101,7 @@ export function LoginForm({ next, connects }: Props) {
       {failure && <Alert message={failure} />}
       <Button
         type="submit"
-        className="mt-2 h-11 text-base/none"
+        className="mt-2 h-11 text-base/none not-noscript:disabled:bg-solid not-noscript:disabled:text-on-solid"
         disabled={!hydrated}
         busy={isSubmitting || done}
       >

@@ -1,69 +1,49 @@
-type Picture = { name: string; height: number };
+import type { LoginPost } from "@/features/site/queries";
 
-const WIDTH = 500;
+type Picture = LoginPost["picture"];
 
-const columns: Picture[][] = [
-  [
-    { name: "quiet-ridges", height: 625 },
-    { name: "quarter-play", height: 625 },
-    { name: "photo-allium-oreophilum", height: 634 },
-    { name: "evening-tide", height: 500 },
-  ],
-  [
-    { name: "photo-black-canyon", height: 366 },
-    { name: "pink-patio", height: 625 },
-    { name: "ribbons-no-4", height: 667 },
-    { name: "paper-atlas", height: 375 },
-  ],
-  [
-    { name: "fog-and-pines", height: 750 },
-    { name: "five-vessels", height: 400 },
-    { name: "downward", height: 625 },
-    { name: "northern-lake", height: 333 },
-    { name: "blue-hour", height: 281 },
-  ],
-];
-
-const strip: Picture[] = [
-  { name: "pink-patio", height: 625 },
-  { name: "photo-black-canyon", height: 366 },
-  { name: "quarter-play", height: 625 },
-];
+const STRIP = 3;
+const COLUMNS = 3;
 
 // Lazy, because each width shows either the wall or the strip.
-const WallPicture = ({ name, height, className = "" }: Picture & { className?: string }) => (
-  <img
-    className={`w-full rounded-img ${className}`}
-    src={`/wall/${name}.webp`}
-    width={WIDTH}
-    height={height}
-    alt=""
-    loading="lazy"
-  />
+const WallPicture = ({ picture, className = "" }: { picture: Picture; className?: string }) => (
+  <img {...picture} className={`w-full rounded-img ${className}`} alt="" loading="lazy" />
 );
 
-/** Decoration beside the form, on wide screens. Its columns are wide enough to reach the bottom of a tall one. */
-export const PictureWall = () => (
-  <aside className="sticky top-0 h-dvh overflow-hidden bg-mat max-lg:hidden" aria-hidden="true">
-    <div className="absolute -inset-x-10 -inset-y-15 flex justify-center gap-3">
-      {columns.map((pictures) => (
+const columnsOf = (pictures: Picture[]) =>
+  Array.from({ length: Math.min(COLUMNS, pictures.length) }, (_, column) =>
+    pictures.filter((_, index) => index % COLUMNS === column),
+  );
+
+/**
+ * Decoration: beside the form on wide screens, where the columns of twelve pictures are wide enough to reach the
+ * bottom of a tall one; three of them above it on others.
+ */
+export const PictureWall = ({ pictures }: { pictures: Picture[] }) => (
+  <>
+    <div
+      className="absolute -inset-x-10 -inset-y-15 flex items-center justify-center gap-3 max-lg:hidden"
+      aria-hidden="true"
+    >
+      {columnsOf(pictures).map((column) => (
         <div
-          key={pictures[0]?.name}
-          className="grid flex-[1_0_max(15.625rem,27.5vh)] content-start gap-3 [translate:0_-4.375rem] nth-2:[translate:0_-0.625rem] nth-3:[translate:0_-9.375rem]"
+          key={column[0]?.src}
+          className="grid max-w-120 flex-[1_0_max(15.625rem,27.5vh)] gap-3 nth-1:[translate:0_-2rem] nth-2:[translate:0_1.5rem] nth-3:[translate:0_-4rem]"
         >
-          {pictures.map((picture) => (
-            <WallPicture key={picture.name} {...picture} />
+          {column.map((picture) => (
+            <WallPicture key={picture.src} picture={picture} />
           ))}
         </div>
       ))}
     </div>
-  </aside>
-);
-
-export const PictureStrip = () => (
-  <div className="mb-7 flex gap-1.5 lg:hidden" aria-hidden="true">
-    {strip.map((picture) => (
-      <WallPicture key={picture.name} {...picture} className="h-37 min-w-0 flex-1 object-cover" />
-    ))}
-  </div>
+    <div className="mx-auto flex max-w-104 gap-1.5 px-5 lg:hidden" aria-hidden="true">
+      {pictures.slice(0, STRIP).map((picture) => (
+        <WallPicture
+          key={picture.src}
+          picture={picture}
+          className="h-37 min-w-0 flex-1 object-cover"
+        />
+      ))}
+    </div>
+  </>
 );

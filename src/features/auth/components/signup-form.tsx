@@ -1,6 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { useWatch } from "react-hook-form";
+import { SENTENCE_MAX } from "@/features/invites/limits";
 import { inviteMessages } from "@/features/invites/messages";
 import { pagePath } from "@/features/site/paths";
 import { FULL_NAME_MAX, USERNAME_MAX } from "@/features/users/limits";
@@ -18,7 +19,21 @@ import { useSignup } from "./use-signup";
 // For password managers that support the attribute.
 const passwordRules = { passwordrules: `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX};` };
 
-const FIELDS = ["fullName", "username", "email", "password", "confirmPassword", "pfp"] as const;
+const FIELDS = [
+  "fullName",
+  "username",
+  "email",
+  "password",
+  "confirmPassword",
+  "pfp",
+  "sentence",
+] as const;
+
+/** The fields that a form does not have. */
+const isLeftOut = (
+  name: string,
+  { proved, needsApproval }: Pick<Props, "proved" | "needsApproval">,
+) => (proved !== null && /password/i.test(name)) || (!needsApproval && name === "sentence");
 
 function lowerCase(input: HTMLInputElement) {
   const lower = input.value.toLowerCase();
@@ -38,14 +53,16 @@ type Props = {
   next: string;
   /** Whether the address must have the code of an invitation as its fragment. */
   needsInvite: boolean;
+  /** Whether the account will wait for approval: then the form asks who signs up. */
+  needsApproval: boolean;
   /** What single sign-on says of who signs up, who needs no password. */
   proved: ProvedNames | null;
 };
 
-export function SignupForm({ next, needsInvite, proved }: Props) {
+export function SignupForm({ next, needsInvite, needsApproval, proved }: Props) {
   useResumeSession(next);
   const { pages } = useSite();
-  const { form, submit, failure, busy } = useSignup(next, proved);
+  const { form, submit, failure, busy } = useSignup(next, { proved, needsApproval });
   const hasInvite = useSyncExternalStore<boolean | undefined>(
     onHashChange,
     () => location.hash.length > 1,
@@ -113,6 +130,17 @@ export function SignupForm({ next, needsInvite, proved }: Props) {
           />
         </div>
       )}
+      {needsApproval && (
+        <TextField
+          label="Who are you, in one sentence?"
+          aria-required
+          hint={inviteMessages.sentenceHint}
+          used={values[6]?.length ?? 0}
+          limit={SENTENCE_MAX}
+          error={errors.sentence?.message}
+          {...register("sentence")}
+        />
+      )}
       {failure && <Alert message={failure} />}
       <div className="grid gap-2">
         {pages.includes("rules") && <Agreement />}
@@ -126,7 +154,9 @@ export function SignupForm({ next, needsInvite, proved }: Props) {
         </Button>
         {!isValid && !busy && (
           <p className="hint-text">
-            {FIELDS.every((name, index) => values[index] || (proved && /password/i.test(name)))
+            {FIELDS.every(
+              (name, index) => values[index] || isLeftOut(name, { proved, needsApproval }),
+            )
               ? "Correct what is wrong to sign up."
               : "Fill in every field to sign up."}
           </p>

@@ -1,6 +1,9 @@
+import { SENTENCE_MAX } from "@/features/invites/limits";
+import { inviteMessages } from "@/features/invites/messages";
 import { imageFile, validateFile } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
 import { CENTRE } from "@/features/media/schema";
+import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { authMessages } from "../messages";
 import { registerBody, signOnRegisterBody } from "../schema";
@@ -35,13 +38,22 @@ export const provedForm = signOnRegisterBody.omit({ invite: true }).extend({
   pfp: picture,
 });
 
+/** The same where a moderator reads who signs up. */
+export const withSentence = (form: typeof signupForm | typeof provedForm) =>
+  form.and(z.object({ sentence: neededSentence }));
+
+const neededSentence = requiredText(SENTENCE_MAX, {
+  required: inviteMessages.sentenceNeeded,
+  tooLong: inviteMessages.sentenceTooLong,
+});
+
 /** What the provider of single sign-on says of a person, to begin the form with. */
 export type ProvedNames = Pick<SignupForm, "fullName" | "username" | "email">;
 
 export function registerData(form: SignupForm, invite: string): FormData {
-  const { fullName, username, email, password, pfp, pfpPosition = CENTRE } = form;
+  const { fullName, username, email, password, sentence, pfp, pfpPosition = CENTRE } = form;
   const data = new FormData();
-  for (const [name, value] of Object.entries({ fullName, username, email, password })) {
+  for (const [name, value] of Object.entries({ fullName, username, email, password, sentence })) {
     if (value) data.set(name, value);
   }
   if (invite) data.set("invite", invite);

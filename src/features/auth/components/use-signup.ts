@@ -19,6 +19,7 @@ import {
   registerData,
   type SignupForm,
   signupForm,
+  withSentence,
 } from "./signup-values";
 
 /** How long 'Logging you in...' is shown at least. */
@@ -28,13 +29,18 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, TOAST_MS));
 
 const namesOf = ({ fullName, username, email }: ProvedNames) => ({ fullName, username, email });
 
-export function useSignup(next: string, proved: ProvedNames | null) {
+type Way = { proved: ProvedNames | null; needsApproval: boolean };
+
+export function useSignup(next: string, { proved, needsApproval }: Way) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState(false);
+  const schema = proved ? provedForm : signupForm;
   const form = useForm<SignupForm>({
     mode: "onTouched",
-    resolver: zodResolver<SignupForm, unknown, SignupForm>(proved ? provedForm : signupForm),
+    resolver: zodResolver<SignupForm, unknown, SignupForm>(
+      needsApproval ? withSentence(schema) : schema,
+    ),
     defaultValues: proved ? { ...namesOf(proved), password: "", confirmPassword: "" } : {},
   });
 

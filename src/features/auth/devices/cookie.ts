@@ -1,22 +1,23 @@
 import "server-only";
-import { hkdfSync, randomUUID } from "node:crypto";
+import { createHash, hkdfSync, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import type { User } from "@/generated/prisma/client";
 import { clientNetworks } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
+import type { AttemptLog } from "@/lib/server/log";
 import { cookieValue, isSecure, serializeCookie } from "../cookie";
 import { DEVICE_ACCOUNTS, DEVICE_SECONDS } from "../limits";
 
-/** A browser, and the accounts that have logged in there, the last one first. */
+/** A browser, and the accounts that have logged in there, as `deviceAccount`, the last one first. */
 type Device = { id: string; accounts: string[] };
-
-/** What the log line of an attempt names: the account that it is for, and why a passkey was refused. */
-export type AttemptLog = { account?: string; reason?: string };
 
 /** Where an attempt to log in comes from. */
 export type LoginSource = {
   /** The widest network of the client. */
   network: string;
   device: Device | null;
+  /** Whether it is a session, which has proved its account. */
+  isSession?: true;
   log?: AttemptLog;
 };
 
@@ -42,8 +43,8 @@ type SessionAttempt = {
 
 /** The same of a signed-in user: the session proves that the account has logged in on this device. */
 export async function sessionSource({ request, viewer, audit }: SessionAttempt) {
-  const device = { id: viewer.sessionId, accounts: [viewer.id] };
-  return { ...(await loginSource(request, audit)), device };
+  const device = { id: viewer.sessionId, accounts: [] };
+  return { ...(await loginSource(request, audit)), device, isSession: true as const };
 }
 
 async function readDevice(value: string): Promise<Device | null> {
@@ -56,13 +57,23 @@ async function readDevice(value: string): Promise<Device | null> {
   }
 }
 
+type Account = Pick<User, "id" | "passwordHash">;
+
+/** An account with its password: a new one makes the devices that knew the former unknown. */
+export const deviceAccount = ({ id, passwordHash }: Account) =>
+  `${id}.${createHash("sha256").update(`${passwordHash}`).digest("base64url").slice(0, 22)}`;
+
+/** Whether an account has logged in with its password of now where an attempt comes from. */
+export const isKnownDevice = ({ device, isSession }: LoginSource, account: Account): boolean =>
+  isSession || (device?.accounts.includes(deviceAccount(account)) ?? false);
+
 /**
  * The `Set-Cookie` value that says that an account has logged in on a device (OWASP, Slow Down Online
  * Guessing Attacks with Device Cookies; docs/security.md T17). It signs nobody in.
  */
-export async function deviceCookie({ device }: LoginSource, userId: string): Promise<string> {
-  const others = device?.accounts.filter((account) => account !== userId) ?? [];
-  const accounts = [userId, ...others].slice(0, DEVICE_ACCOUNTS);
+export async function deviceCookie({ device }: LoginSource, user: Account): Promise<string> {
+  const others = device?.accounts.filter((account) => !account.startsWith(user.id)) ?? [];
+  const accounts = [deviceAccount(user), ...others].slice(0, DEVICE_ACCOUNTS);
   const value = await new SignJWT({ accounts })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setJti(device?.id ?? randomUUID())

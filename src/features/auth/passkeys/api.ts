@@ -1,8 +1,10 @@
 import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import * as z from "@/lib/zod";
+import { CHALLENGE_MINUTES } from "../limits";
+import { passwordLoginBody, proofBody } from "../proof-schema";
 import { signedIn } from "../schema";
-import { CHALLENGE_MINUTES, PASSKEYS_MAX, RECOVERY_CODES } from "./limits";
+import { PASSKEYS_MAX } from "./limits";
 import { passkeyMessages } from "./messages";
 import {
   newPasskeyBody,
@@ -10,8 +12,6 @@ import {
   passkeyLoginBody,
   passkeySchema,
   passkeysSchema,
-  passwordLoginBody,
-  proofBody,
 } from "./schema";
 
 const challenge = `The challenge is valid once, for ${CHALLENGE_MINUTES} minutes.`;
@@ -79,7 +79,7 @@ export const addPasskey = contract("Session", "POST /passkeys", {
 
 export const removePasskey = contract("Session", "DELETE /passkeys/{id}", {
   summary: "Remove a passkey",
-  description: `It can no longer log in. ${refusal} 409 for the last one while the password is switched off.`,
+  description: `It can no longer log in. ${refusal} 409 where nothing else logs in.`,
   params: idParams("Passkey"),
   body: proofBody,
   audited: true,
@@ -88,20 +88,14 @@ export const removePasskey = contract("Session", "DELETE /passkeys/{id}", {
   errors: ["conflict"],
 });
 
-export const switchPasswordLogin = contract("Session", "PATCH /users/password-login", {
-  summary: "Switch the password off or on, or get new recovery codes",
+export const switchPasswordOff = contract("Session", "PATCH /users/password-login", {
+  summary: "Switch the password off",
   description:
-    `While it is off, passkeys log in, and ${RECOVERY_CODES} codes, each once in place of the password. Switching off what is off ` +
-    "makes new codes, and the former ones are void. Switched on, the password is what it was; a new one " +
-    `(\`POST /users/password\`) switches it on, too. All other sessions end. ${refusal} 409 without a passkey.`,
+    "From then on passkeys and single sign-on log in. A new password (`POST /users/password`, or with the link of a " +
+    `mail) switches it on again. All other sessions end. ${refusal} 409 where nothing else logs in.`,
   body: passwordLoginBody,
   audited: true,
-  message: passkeyMessages.updated,
-  data: z.object({
-    recoveryCodes: z.array(z.string()).meta({
-      description: "Shown this once; empty when it is on",
-      examples: [["k3jd-9xq2-vmwe-a8hd"]],
-    }),
-  }),
+  message: passkeyMessages.passwordOff,
+  data: z.object({}),
   errors: ["conflict"],
 });

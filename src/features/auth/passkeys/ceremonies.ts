@@ -13,7 +13,7 @@ import {
 import { parse } from "uuid";
 import { getSite } from "@/features/site/queries";
 import { env } from "@/lib/server/env";
-import type { AttemptLog } from "../devices/cookie";
+import type { AttemptLog } from "@/lib/server/log";
 import type { Assertion, Attestation } from "./schema";
 
 /** Passkeys belong to the host of APP_URL, and are asked for by its pages only. */

@@ -9,24 +9,21 @@ import { androidStatement } from "../../../../tests/support/android-attestation"
 import { newAuthenticator, type Statement } from "../../../../tests/support/authenticator";
 import { newPerson } from "../../../../tests/support/database-people";
 import { PASSWORD, type Person } from "../../../../tests/support/people";
-import { removeDeletedAccounts } from "../../accounts/jobs";
-import { deleteOwnAccount } from "../../accounts/mutations";
+import { removeDeletedAccounts } from "../accounts/jobs";
 import { setPassword, verifyCredentials } from "../mutations";
+import { removeLogin } from "../other-logins";
+import type { OwnProof } from "../proof";
 import type { Caller } from "../session";
-import {
-  addPasskey,
-  removePasskey,
-  startAdding,
-  startLogin,
-  switchPasswordOff,
-  switchPasswordOn,
-  verifyPasskeyLogin,
-} from "./mutations";
+import { addPasskey, startAdding, switchPasswordOff } from "./mutations";
 import { listPasskeys } from "./queries";
+import { startLogin, startProof, verifyPasskeyLogin } from "./verify";
 
 const url = "https://vitrine.example";
 vi.stubEnv("APP_URL", url);
 vi.stubEnv("PROXY_HOPS", "1");
+vi.stubEnv("OIDC_ISSUER", "https://id.example");
+vi.stubEnv("OIDC_CLIENT_ID", "pictures");
+vi.stubEnv("OIDC_CLIENT_SECRET", "a-secret-of-the-provider");
 afterAll(() => vi.unstubAllEnvs());
 
 const source = { network: "192.0.2.1", device: null };
@@ -47,13 +44,18 @@ async function withPasskeys(count: number) {
     const passkey = { ...authenticator.create(options), type: "public-key" as const };
     await addPasskey(viewer, { name: "Key", passkey });
   }
-  const by = async (index: number) => {
-    const passkey = authenticators[index]?.get(await startLogin());
+  const sign = (index: number, options: { challenge: string }) => {
+    const passkey = authenticators[index]?.get(options);
     if (!passkey) throw new Error("There is no such passkey");
-    return verifyPasskeyLogin({ ...passkey, type: "public-key" }, source);
+    return { ...passkey, type: "public-key" as const };
   };
-  return { ana, viewer, by };
+  const by = async (index: number) => verifyPasskeyLogin(sign(index, await startLogin()), source);
+  const prove = async (index: number) => sign(index, await startProof(viewer));
+  return { ana, viewer, by, prove };
 }
+
+const removePasskey = (viewer: Caller, passkey: OwnProof & { id: string }) =>
+  removeLogin(viewer, { kind: "passkey", ...passkey });
 
 const logIn = ({ username }: Person, password: string) =>
   verifyCredentials({ username }, password, source);
@@ -62,13 +64,14 @@ const refused = { code: "invalid_credentials" };
 describe("P15 with the password switched off", () => {
   it("P15 T61 of the last two passkeys, removed at the same time, one stays", async () => {
     for (let round = 0; round < 3; round++) {
-      const { ana, viewer } = await withPasskeys(2);
+      const { ana, viewer, prove } = await withPasskeys(2);
       const off = { proof: { password: PASSWORD }, source };
-      const [first = "", second = ""] = await switchPasswordOff(viewer, off);
+      await switchPasswordOff(viewer, off);
       const { passkeys } = await listPasskeys(ana);
+      const proofs = [await prove(0), await prove(1)];
       const outcomes = await Promise.allSettled(
-        [first, second].map((password, index) =>
-          removePasskey(viewer, { proof: { password }, source, id: passkeys[index]?._id ?? "" }),
+        proofs.map((passkey, index) =>
+          removePasskey(viewer, { proof: { passkey }, source, id: passkeys[index]?._id ?? "" }),
         ),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -104,6 +107,40 @@ describe("P15 with the password switched off", () => {
     expect((await listPasskeys(ana)).passkeys).toEqual([]);
   });
 
+  it("P15 T55 T61 a new password switches it on, and nothing of the version before logs in then", async () => {
+    const { ana, viewer } = await withPasskeys(1);
+    await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
+    await expect(logIn(ana, PASSWORD)).rejects.toMatchObject(refused);
+    // The version before verifies against it, and fails on NULL.
+    const off = await prisma().user.findUniqueOrThrow({ where: { id: ana.id } });
+    expect(off.passwordHash).toMatch(/^\$argon2id\$/);
+    const codeHash = Buffer.from("of a code of the version before");
+    await prisma().recoveryCode.create({ data: { userId: ana.id, codeHash } });
+    await prisma().user.update({ where: { id: ana.id }, data: { offPasswordHash: "former" } });
+    await resetPassword(ana.id, "other-12");
+    await logIn(ana, "other-12");
+    expect(await prisma().recoveryCode.count({ where: { userId: ana.id } })).toBe(0);
+    expect(await prisma().user.findUnique({ where: { id: ana.id } })).toMatchObject({
+      passwordOffAt: null,
+      offPasswordHash: null,
+    });
+  });
+
+  it("P14 T61 the only passkey goes where single sign-on logs in, too", async () => {
+    const { ana, viewer, prove } = await withPasskeys(1);
+    const remove = async () => {
+      const [{ _id: id = "" } = {}] = (await listPasskeys(ana)).passkeys;
+      await removePasskey(viewer, { proof: { passkey: await prove(0) }, source, id });
+    };
+    await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
+    const identity = { subject: "ana", userId: ana.id };
+    await prisma().identity.create({ data: { ...identity, issuer: "https://former.example" } });
+    await expect(remove()).rejects.toMatchObject({ code: "conflict" });
+    await prisma().identity.create({ data: { ...identity, issuer: "https://id.example" } });
+    await remove();
+    expect((await listPasskeys(ana)).passkeys).toEqual([]);
+  });
+
   it("P15 T61 it is not switched off while the only passkey is removed", async () => {
     for (let round = 0; round < 3; round++) {
       const { ana, viewer } = await withPasskeys(1);
@@ -119,50 +156,15 @@ describe("P15 with the password switched off", () => {
     }
   });
 
-  it("T61 a recovery code is not used up by what is refused then", async () => {
-    const { ana, viewer } = await withPasskeys(1);
-    const [password = ""] = await switchPasswordOff(viewer, {
-      proof: { password: PASSWORD },
-      source,
-    });
-    const own = { proof: { password }, source };
-    const conflict = { code: "conflict" };
-    const { passkeys } = await listPasskeys(ana);
-    const removal = { ...own, id: passkeys[0]?._id ?? "" };
-    await expect(removePasskey(viewer, removal)).rejects.toMatchObject(conflict);
-    await prisma().user.update({ where: { id: ana.id }, data: { offPasswordHash: null } });
-    await expect(switchPasswordOn(viewer, own)).rejects.toMatchObject(conflict);
-    await prisma().user.update({ where: { id: ana.id }, data: { role: "admin" } });
-    await expect(deleteOwnAccount(viewer, own)).rejects.toMatchObject(conflict);
-    const rows = Array.from({ length: 19 }, () => ({ id: newId(), credentialId: newId() }));
-    const key = {
-      userId: ana.id,
-      publicKey: Buffer.of(1),
-      counter: 0,
-      transports: [],
-      name: "Key",
-    };
-    await prisma().passkey.createMany({ data: rows.map((row) => ({ ...row, ...key })) });
-    await expect(startAdding(viewer, own)).rejects.toMatchObject(conflict);
-    expect((await logIn(ana, password)).id).toBe(ana.id);
-  });
-
   it("P15 T55 a password of the operator is the only thing that logs in", async () => {
     const { ana, viewer, by } = await withPasskeys(2);
-    const codes = await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
+    await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
     await resetPassword(ana.id, "other-12");
     await logIn(ana, "other-12");
-    await expect(logIn(ana, codes[0] ?? "")).rejects.toMatchObject(refused);
     await expect(by(0)).rejects.toMatchObject(refused);
-    expect(await listPasskeys(ana)).toEqual({
-      passkeys: [],
-      isPasskeyOnly: false,
-      recoveryCodes: 0,
-    });
+    expect(await listPasskeys(ana)).toEqual({ passkeys: [], isPasskeyOnly: false });
     const { entries } = await listAuditEntries({ userId: ana.id, batch: 10 });
-    expect(entries).toMatchObject([
-      { action: "reset_password", before: { passkeys: "2" }, after: { passkeys: "0" } },
-    ]);
+    expect(entries).toMatchObject([{ action: "reset_password", before: { passkeys: "2" } }]);
   });
 });
 
@@ -189,30 +191,6 @@ describe("what cannot be guessed", () => {
     const { ana, by } = await withPasskeys(1);
     await failEverywhere(ana);
     expect((await by(0)).id).toBe(ana.id);
-  });
-
-  it("T17 T61 and a recovery code; what was counted while the password is off ends with that", async () => {
-    const { ana, viewer, by } = await withPasskeys(1);
-    const [code = "", other = ""] = await switchPasswordOff(viewer, {
-      proof: { password: PASSWORD },
-      source,
-    });
-    await failEverywhere(ana);
-    expect((await by(0)).id).toBe(ana.id);
-    expect((await logIn(ana, code)).id).toBe(ana.id);
-    await switchPasswordOn(viewer, { proof: { password: other }, source });
-    expect((await logIn(ana, PASSWORD)).id).toBe(ana.id);
-  });
-
-  it("T54 stays, when it is a recovery code, for after a suspension", async () => {
-    const { ana, viewer } = await withPasskeys(1);
-    const [code = ""] = await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
-    const suspend = (suspendedAt: Date | null) =>
-      prisma().user.update({ where: { id: ana.id }, data: { suspendedAt } });
-    await suspend(new Date());
-    await expect(logIn(ana, code)).rejects.toMatchObject({ code: "forbidden" });
-    await suspend(null);
-    expect((await logIn(ana, code)).id).toBe(ana.id);
   });
 });
 
@@ -256,14 +234,12 @@ it("P14 a new password leaves passkeys as they are", async () => {
   expect((await by(0)).id).toBe(ana.id);
 });
 
-it("P11 P14 a deleted account is removed with its passkeys, codes and challenges", async () => {
+it("P11 P14 a deleted account is removed with its passkeys and challenges", async () => {
   const { ana, viewer } = await withPasskeys(1);
-  const [code = ""] = await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
-  await startAdding(viewer, { proof: { password: code }, source });
+  await startAdding(viewer, { proof: { password: PASSWORD }, source });
   await deleteUser(null, ana.id);
   await removeDeletedAccounts(() => false);
   const where = { where: { userId: ana.id } };
   expect(await prisma().passkey.count(where)).toBe(0);
-  expect(await prisma().recoveryCode.count(where)).toBe(0);
   expect(await prisma().passkeyChallenge.count(where)).toBe(0);
 });

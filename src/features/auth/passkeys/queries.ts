@@ -9,13 +9,11 @@ export const findPasskeys = (userId: string) =>
 
 /** The same as their owner sees them, with the state of the password. */
 export async function listPasskeys({ id: userId }: { id: string }) {
-  const [rows, user, recoveryCodes] = await Promise.all([
+  const [rows, user] = await Promise.all([
     findPasskeys(userId),
     prisma().user.findUnique({ where: { id: userId }, select: { passwordOffAt: true } }),
-    prisma().recoveryCode.count({ where: { userId } }),
   ]);
-  const isPasskeyOnly = Boolean(user?.passwordOffAt);
-  return { passkeys: rows.map(toPasskey), isPasskeyOnly, recoveryCodes };
+  return { passkeys: rows.map(toPasskey), isPasskeyOnly: Boolean(user?.passwordOffAt) };
 }
 
 export const toPasskey = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({

@@ -1,8 +1,7 @@
-import { count, id } from "@/lib/response-fields";
+import { id } from "@/lib/response-fields";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { authMessages } from "../messages";
-import { sentPassword } from "../schema";
+import { connects } from "../schema";
 import { PASSKEY_NAME_MAX } from "./limits";
 import { passkeyMessages } from "./messages";
 
@@ -42,7 +41,7 @@ const attestationSchema = credential("RegistrationResponseJSON", {
 
 export type Attestation = z.output<typeof attestationSchema>;
 
-export const passkeyLoginBody = z.strictObject({ passkey: assertionSchema });
+export const passkeyLoginBody = z.strictObject({ passkey: assertionSchema, connects });
 
 export const newPasskeyBody = z.strictObject({
   name: requiredText(PASSKEY_NAME_MAX, {
@@ -51,44 +50,6 @@ export const newPasskeyBody = z.strictObject({
   }).meta({ examples: ["Ines's phone"] }),
   passkey: attestationSchema,
 });
-
-/** The passkey of who is signed in, in place of the password. */
-export const passkeyProof = assertionSchema
-  .optional()
-  .describe(
-    "In place of the password: a passkey that has signed a challenge of passkeys/challenge",
-  );
-
-/** A session that single sign-on has just opened, in place of the password. */
-export const signOnProof = z
-  .literal(true)
-  .optional()
-  .describe(
-    "In place of the password: single sign-on has opened the session in the last five minutes",
-  );
-
-/** Whether exactly one of them is sent. */
-export const isOneProof = (...proofs: unknown[]) =>
-  proofs.filter((proof) => proof !== undefined).length === 1;
-
-export const proofBody = z
-  .strictObject({ password: sentPassword.optional(), passkey: passkeyProof, signOn: signOnProof })
-  .refine(({ password, passkey, signOn }) => isOneProof(password, passkey, signOn), {
-    path: ["password"],
-    message: authMessages.passwordRequired,
-  })
-  .meta({
-    id: "ProofInput",
-    description:
-      "Reauthentication: exactly one of the password, or a recovery code, a passkey, and a sign-on",
-    examples: [{ password: "blue-7am" }],
-  });
-
-export const passwordLoginBody = proofBody
-  .safeExtend({ enabled: z.boolean().describe("Whether the password logs in") })
-  .meta({ examples: [{ enabled: false, password: "blue-7am" }] });
-
-export type Proof = z.output<typeof proofBody>;
 
 export const optionsSchema = z
   .looseObject({ challenge: z.string() })
@@ -107,6 +68,5 @@ export type Passkey = z.infer<typeof passkeySchema>;
 
 export const passkeysSchema = z.object({
   passkeys: z.array(passkeySchema).describe("The oldest first"),
-  isPasskeyOnly: z.boolean(),
-  recoveryCodes: count(),
+  isPasskeyOnly: z.boolean().describe("Whether the password is switched off"),
 });

@@ -1,6 +1,7 @@
 import { contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { passkeySchema } from "../passkeys/schema";
+import { connectionSchema } from "../sign-on/schema";
 import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
 import { resetMessages } from "./messages";
 import { forgotPasswordBody, resetLinkBody, resetPasswordBody } from "./schema";
@@ -19,13 +20,16 @@ export const forgotPassword = contract("Session", "POST /users/forgotten-passwor
 
 export const readResetLink = contract("Session", "POST /users/reset-password/passkeys", {
   auth: "none",
-  summary: "The passkeys of the account for which a link was mailed",
+  summary: "What logs in to the account for which a link was mailed, beside the password",
   description:
     "Before they are removed. The link can be used after that; 400 as for `users/reset-password`.",
   body: resetLinkBody,
   limit: "login",
-  message: "Passkeys",
-  data: z.object({ passkeys: z.array(passkeySchema).describe("The oldest first") }),
+  message: "Passkeys and connections",
+  data: z.object({
+    passkeys: z.array(passkeySchema).describe("The oldest first"),
+    connections: z.array(connectionSchema).describe("The oldest first"),
+  }),
 });
 
 export const resetPassword = contract("Session", "POST /users/reset-password", {
@@ -33,9 +37,7 @@ export const resetPassword = contract("Session", "POST /users/reset-password", {
   summary: "Choose a new password with the link of a mail",
   description:
     `The latest link can be used once, within ${RESET_MINUTES} minutes; otherwise 400 that names \`token\`. ` +
-    "All sessions of the account end, and its passkeys are removed but for those in `keepPasskeys`. For an account " +
-    "that logs in by passkey alone the link works for seven days after the last one was added or the password " +
-    "switched off.",
+    "All sessions of the account end, and its passkeys and connections are removed but for those that are kept.",
   body: resetPasswordBody,
   limit: "login",
   audited: true,

@@ -3,6 +3,3 @@ export const RESET_MINUTES = 30;
 
 /** At most one mail to an account in this time. */
 export const RESET_MAIL_MINUTES = 15;
-
-/** How long after a passkey was added or the password switched off a mailed link undoes it. */
-export const UNDO_DAYS = 7;

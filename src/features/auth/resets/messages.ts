@@ -3,9 +3,6 @@ import { RESET_MINUTES } from "./limits";
 export const resetMessages = {
   sent: `If an account has this address, a mail with a link is on its way. The link is valid for ${RESET_MINUTES} minutes.`,
   notSent: "The mail could not be requested. Try again.",
-  passkeys:
-    "Your password is switched off. Log in with a passkey,\nor type a recovery code in place of the password.",
-  passkeysLeft: "These passkeys are removed, but for those that you keep:",
   linkInvalid: "This link is no longer valid. Ask for a new one.",
   changed: "Your password was changed. Log in with it.",
   notChanged: "Your password could not be changed. Try again.",

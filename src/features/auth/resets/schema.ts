@@ -1,7 +1,6 @@
 import { email } from "@/features/users/schema";
 import * as z from "@/lib/zod";
-import { PASSKEYS_MAX } from "../passkeys/limits";
-import { newPassword } from "../schema";
+import { keptLogins, newPassword } from "../schema";
 import { resetMessages } from "./messages";
 
 export const forgotPasswordBody = z.strictObject({ email }).meta({
@@ -29,13 +28,7 @@ export const resetPasswordBody = z
   .strictObject({
     token,
     newPassword,
-    keepPasskeys: z
-      .array(z.uuid())
-      .max(PASSKEYS_MAX)
-      .default([])
-      .meta({
-        description: "The ids of the passkeys that stay; all others are removed",
-        examples: [["019a1f04-52b7-7e19-8c6d-0f4a9b2d7e11"]],
-      }),
+    keepPasskeys: keptLogins.keepPasskeys.default([]),
+    keepConnections: keptLogins.keepConnections.default([]),
   })
   .meta({ id: "ResetPasswordInput", description: "The link of the mail, and a new password" });

@@ -1,6 +1,5 @@
 import { CallError, call } from "@/lib/browser/call";
 import { saveAuth } from "../client/auth-storage";
-import { signOnPath } from "../paths";
 import type { connectSignOn, registerBySignOn, signOn } from "./api";
 
 /** Logs in as whom the provider has proved, as `logIn` does with a password. @throws CallError */
@@ -20,9 +19,21 @@ export async function registerAsProved(body: FormData) {
 /** Connects the account that has just logged in with whom the provider has proved. @throws CallError */
 export const connectProved = () => call<typeof connectSignOn>("POST /users/sign-on/connect");
 
-/** Where a call wants a fresh sign-on: begins one, which returns to this page. @returns whether it is that */
-export function signOnAgain(error: unknown): boolean {
-  const isWanted = error instanceof CallError && error.errors.some(({ path }) => path === "signOn");
-  if (isWanted) location.assign(signOnPath(location.pathname + location.search));
-  return isWanted;
+/** Whether a call wants a fresh sign-on. */
+export const wantsSignOn = (error: unknown) =>
+  error instanceof CallError && error.errors.some(({ path }) => path === "signOn");
+
+const AUTH = "/api/auth";
+
+/**
+ * Begins single sign-on, which returns to `next`, as next-auth's own client does.
+ * @throws Error where the provider does not answer
+ */
+export async function beginSignOn(next: string): Promise<void> {
+  const { csrfToken } = await (await fetch(`${AUTH}/csrf`)).json();
+  const fields = { csrfToken, callbackUrl: new URL(next, location.href).href, json: "true" };
+  const body = new URLSearchParams(fields);
+  const { url } = await (await fetch(`${AUTH}/signin/oidc`, { method: "POST", body })).json();
+  if (new URL(url).origin === location.origin) throw new Error("Single sign-on has not begun");
+  location.assign(url);
 }

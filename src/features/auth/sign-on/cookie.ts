@@ -3,11 +3,12 @@ import { decode, encode } from "next-auth/jwt";
 import { email, fullName, username } from "@/features/users/schema";
 import { env } from "@/lib/server/env";
 import { newCode } from "@/lib/server/secret-code";
+import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { cookieValue, isSecure, serializeCookie } from "../cookie";
+import { CHALLENGE_MINUTES } from "../limits";
 
-/** How long the form of a sign-up may take. */
-const MAX_SECONDS = 30 * 60;
+const MAX_SECONDS = CHALLENGE_MINUTES * 60;
 
 const cookieName = () => (isSecure() ? "__Host-sign-on" : "sign-on");
 
@@ -18,10 +19,12 @@ const orEmpty = (schema: z.ZodType<string>) => schema.catch("");
 
 /** What an ID token says of a person. Only an address that the provider has verified is offered. */
 const claimsSchema = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z.string().min(1).max(255).pipe(untouchedText()),
   email: orEmpty(email),
   name: orEmpty(fullName),
   preferred_username: orEmpty(username),
+  /** When the provider has asked who is there, in seconds; not every one says it. */
+  auth_time: z.number().optional().catch(undefined),
 });
 
 export type Proved = z.infer<typeof claimsSchema> & {

@@ -1,237 +1,141 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { pool, prisma } from "@/lib/server/db";
+import { afterAll, expect, it, vi } from "vitest";
+import { newId } from "@/lib/id";
+import { inTransaction, pool, prisma } from "@/lib/server/db";
 import { newPerson } from "../../../../tests/support/database-people";
-import { startOidcServer } from "../../../../tests/support/oidc-server";
-import { newSession, PASSWORD } from "../../../../tests/support/people";
-import { form, jpeg } from "../../../../tests/support/pictures";
+import { untilOneWaits } from "../../../../tests/support/lock-waits";
+import { newSession, PASSWORD, type Person } from "../../../../tests/support/people";
+import { changePassword } from "../accounts/mutations";
+import { endSessionsOf } from "../end-sessions";
+import { lockAccount } from "../lock-account";
+import { removeLogin } from "../other-logins";
+import { noteProof, requireProof } from "../proof";
+import { provedBy } from "./cookie";
+import { connectIdentity, spendSignOn, takeSignOn } from "./mutations";
+import { listConnections } from "./queries";
 
-const APP_URL = "http://pictures.test";
-const oidc = await startOidcServer(`${APP_URL}/api/auth/callback/oidc`);
-for (const [name, value] of Object.entries({
-  APP_URL,
-  NEXTAUTH_SECRET: "a secret of at least thirty-two characters",
-  NEXTAUTH_URL: APP_URL,
-  OIDC_ISSUER: oidc.issuer,
-  OIDC_CLIENT_ID: oidc.client_id,
-  OIDC_CLIENT_SECRET: oidc.client_secret,
-})) {
-  vi.stubEnv(name, value);
-}
-vi.resetModules();
-const { GET: auth } = await import("../../../../app/api/auth/[...nextauth]/route");
-const { POST: signOn } = await import("../../../../app/api/v1/users/sign-on/route");
-const { POST: register } = await import("../../../../app/api/v1/users/sign-on/register/route");
-const { POST: connect } = await import("../../../../app/api/v1/users/sign-on/connect/route");
-const { POST: logIn } = await import("../../../../app/api/v1/users/login/route");
-const { POST: deleteMe } = await import("../../../../app/api/v1/profile/me/delete/route");
+vi.stubEnv("OIDC_ISSUER", "https://id.example");
+vi.stubEnv("OIDC_CLIENT_ID", "pictures");
+vi.stubEnv("OIDC_CLIENT_SECRET", "a-secret-of-the-provider");
+vi.stubEnv("OIDC_NAME", "Town ID");
+afterAll(() => vi.unstubAllEnvs());
 
-afterAll(() => oidc.close());
+const now = () => Math.floor(Date.now() / 1000);
+const source = (person: Person) => ({
+  network: "192.0.2.1",
+  device: { id: person.sessionId, accounts: [person.id] },
+});
+const bySignOn = (person: Person) => ({ proof: { signOn: true } as const, source: source(person) });
+const notFresh = { code: "invalid_input", errors: [{ path: "signOn" }] };
 
-/** The cookies of one browser, of this site and of the provider. */
-function newBrowser() {
-  const jar = new Map<string, string>();
-  const keep = (response: Response) => {
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ""] = cookie.split(";");
-      const [name = "", ...value] = pair.split("=");
-      if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) jar.delete(name);
-      else jar.set(name, value.join("="));
-    }
-    return response;
-  };
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  const own = async (url: string, headers = {}) => {
-    const { pathname } = new URL(url, APP_URL);
-    const nextauth = pathname.replace("/api/auth/", "").split("/");
-    const request = new Request(new URL(url, APP_URL), {
-      headers: { cookie: cookie(), ...headers },
-    });
-    return keep(await auth(request, { params: Promise.resolve({ nextauth }) }));
-  };
-  const post = async (verb: typeof signOn, body?: object | FormData, headers = {}) => {
-    const json = body && !(body instanceof FormData);
-    const request = new Request(`${APP_URL}/api/v1/any`, {
-      method: "POST",
-      headers: {
-        cookie: cookie(),
-        ...(json && { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body && { body: json ? JSON.stringify(body) : body }),
-    });
-    const response = keep(await verb(request, { params: Promise.resolve({}) }));
-    return { status: response.status, ...(await response.json()) };
-  };
-  /** Goes to the provider and back, up to the address of the callback. */
-  const toCallback = async (next = "/saved") => {
-    const begun = await own(`/api/auth/sign-on?next=${encodeURIComponent(next)}`);
-    let location = begun.headers.get("location") ?? "";
-    for (let step = 0; step < 8 && location.startsWith(oidc.issuer); step++) {
-      const response = keep(
-        await fetch(location, { headers: { cookie: cookie() }, redirect: "manual" }),
-      );
-      location = new URL(response.headers.get("location") ?? "", location).href;
-    }
-    return location;
-  };
-  const signsOn = async () => (await own(await toCallback())).headers.get("location");
-  return { jar, own, post, toCallback, signsOn };
+/** Connects an account with one of the provider. */
+async function connected(sub: string, more = {}) {
+  const ana = await newPerson();
+  const proved = provedBy({ sub, ...more });
+  expect(await takeSignOn(proved, null)).toBe("new");
+  await connectIdentity(ana, proved);
+  return { ana, proved };
 }
 
-const picture = await jpeg();
-let count = 0;
-const names = () => {
-  const username = `signed_on_${++count}`;
-  return { fullName: "Ines", username, email: `${username}@vitrine.example` };
-};
-const signUp = (fields = names()) => form(fields, { name: "pfp", bytes: picture });
-
-/** Somebody who has signed up by single sign-on. */
-async function newMember(sub: string) {
-  oidc.logsIn({ sub });
-  const browser = newBrowser();
-  await browser.signsOn();
-  const { data } = await browser.post(register, signUp());
-  return { browser, data };
-}
-
-beforeEach(() => {
-  oidc.behave("answers");
-  oidc.logsIn({ sub: "nobody" });
+it("T91 a reset ends what is connected at the same time", async () => {
+  const ana = await newPerson();
+  const proved = provedBy({ sub: "intruder" });
+  await takeSignOn(proved, null);
+  const { connecting } = await inTransaction(async (tx) => {
+    await lockAccount(tx, { id: ana.id });
+    const connecting = connectIdentity(ana, proved).catch(({ code }: { code: string }) => code);
+    await untilOneWaits(pool());
+    await endSessionsOf({ userId: ana.id, reason: "password changed" }, tx);
+    return { connecting };
+  });
+  expect(await connecting).toBe("unauthenticated");
+  expect(await prisma().identity.count({ where: { userId: ana.id } })).toBe(0);
 });
 
-describe("R36 single sign-on", () => {
-  it("R36 a new person signs up without a password, and logs in from then on", async () => {
-    oidc.logsIn({ sub: "ines", email: "ines@id.example", email_verified: true, name: "Ines D" });
-    const browser = newBrowser();
-    expect(await browser.signsOn()).toBe("/signup?next=%2Fsaved&sign-on=new");
-    const made = await browser.post(register, signUp());
-    expect(made).toMatchObject({ status: 201, data: { user: { fullName: "Ines" } } });
-    expect(browser.jar.get("sid")).toBeTruthy();
-    expect(browser.jar.has("sign-on")).toBe(false);
-
-    const other = newBrowser();
-    expect(await other.signsOn()).toBe("/login?next=%2Fsaved&sign-on=done");
-    expect(other.jar.has("sid")).toBe(false);
-    const once = await other.post(signOn);
-    expect(once).toMatchObject({ status: 200, data: { user: { _id: made.data.user._id } } });
-    expect(once.data.accessToken).toBeTruthy();
-    expect(once.data.refreshToken).toBeTruthy();
-    expect(other.jar.get("sid")).toBeTruthy();
-    expect(other.jar.get("device")).toBeTruthy();
+it("T91 what the provider has proved connects or logs in once, in an account of one person", async () => {
+  const { ana, proved } = await connected("once");
+  await expect(connectIdentity(ana, proved)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(spendSignOn(proved)).rejects.toMatchObject({ code: "invalid_credentials" });
+  await expect(connectIdentity(ana, null)).rejects.toMatchObject({ code: "forbidden" });
+  const again = provedBy({ sub: "once" });
+  await takeSignOn(again, null);
+  await expect(connectIdentity(await newPerson(), again)).rejects.toMatchObject({
+    code: "conflict",
   });
+});
 
-  it("T91 what single sign-on has proved logs in once", async () => {
-    await newMember("once");
-    const browser = newBrowser();
-    await browser.signsOn();
-    const kept = browser.jar.get("sign-on") ?? "";
-    expect(await browser.post(signOn)).toMatchObject({ status: 200 });
-    browser.jar.set("sign-on", kept);
-    expect(await browser.post(signOn)).toMatchObject({ status: 401, code: "invalid_credentials" });
-    browser.jar.set("sign-on", `${kept.slice(0, -4)}AAAA`);
-    expect(await browser.post(signOn)).toMatchObject({ status: 401 });
-  });
+it("T32 a subject that the database cannot keep is none", () => {
+  for (const sub of ["", "a\u0000b", "\ud800", "x".repeat(256), 7]) {
+    expect(() => provedBy({ sub })).toThrow();
+  }
+});
 
-  it("T91 an equal address links nothing, verified or not; logging in once more does", async () => {
-    const ana = await newPerson();
-    for (const email_verified of [true, false]) {
-      oidc.logsIn({ sub: "ana", email: ana.email, email_verified });
-      expect(await newBrowser().signsOn()).toBe("/signup?next=%2Fsaved&sign-on=new");
-    }
-    expect(await prisma().identity.count({ where: { subject: "ana" } })).toBe(0);
-    const browser = newBrowser();
-    await browser.signsOn();
-    const taken = signUp({ ...names(), email: ana.email });
-    expect(await browser.post(register, taken)).toMatchObject({ status: 409 });
-    const body = { username: ana.username, password: PASSWORD };
-    const { data } = await browser.post(logIn, body);
-    const authorization = `Bearer ${data.accessToken}`;
-    expect(await browser.post(connect, {}, { authorization })).toMatchObject({ status: 200 });
-    const later = newBrowser();
-    expect(await later.signsOn()).toBe("/login?next=%2Fsaved&sign-on=done");
-    expect(await later.post(signOn)).toMatchObject({ data: { user: { _id: ana.id } } });
-  });
+it("R36 T91 who is logged in proves by a sign-on who they are, once and for five minutes", async () => {
+  const { ana } = await connected("ana");
+  const other = { ...ana, ...(await newSession(pool(), ana.id)) };
+  const proof = (auth_time?: number) => takeSignOn(provedBy({ sub: "ana", auth_time }), ana);
+  for (const late of [undefined, now() - 301]) {
+    expect(await proof(late)).toBe("stale");
+    await expect(requireProof(ana, bySignOn(ana))).rejects.toMatchObject(notFresh);
+  }
+  // Also by a clock that is ahead.
+  expect(await proof(now() + 60)).toBe("proved");
+  await expect(requireProof(other, bySignOn(other))).rejects.toMatchObject(notFresh);
+  const outcomes = await Promise.allSettled([1, 2].map(() => requireProof(ana, bySignOn(ana))));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await proof(now())).toBe("proved");
+  await pool().query("UPDATE sessions SET proved_at = proved_at - interval '6 minutes'");
+  await expect(requireProof(ana, bySignOn(ana))).rejects.toMatchObject(notFresh);
+  expect(await takeSignOn(provedBy({ sub: "ana", auth_time: now() }), await newPerson())).toBe(
+    "other",
+  );
+});
 
-  it("T91 an old session connects nothing, and nobody takes the account of another", async () => {
-    await newMember("taken");
-    const browser = newBrowser();
-    await browser.signsOn();
-    const ana = await newPerson();
-    const { data } = await browser.post(logIn, { username: ana.username, password: PASSWORD });
-    const headers = { authorization: `Bearer ${data.accessToken}` };
-    expect(await browser.post(connect, {}, headers)).toMatchObject({ status: 409 });
-    await pool().query("UPDATE sessions SET created_at = now() - interval '6 minutes'");
-    expect(await browser.post(connect, {}, headers)).toMatchObject({ status: 403 });
+it("P18 T78 a connection is listed by its name, and is removed unless nothing else logs in", async () => {
+  const { ana } = await connected("ana", { email: "ana@id.example", email_verified: true });
+  const [connection] = await listConnections(ana.id);
+  expect(connection).toMatchObject({ provider: "Town ID", name: "ana@id.example" });
+  const used = provedBy({ sub: "ana" });
+  await takeSignOn(used, null);
+  await spendSignOn(used);
+  expect((await listConnections(ana.id))[0]?.lastUsedAt).not.toBeNull();
+  const ofFormer = ["https://former.example", "made by the version before", ana.id];
+  await pool().query(
+    "INSERT INTO identities (issuer, subject, user_id) VALUES ($1, $2, $3)",
+    ofFormer,
+  );
+  expect((await listConnections(ana.id))[1]).toMatchObject({
+    ...{ _id: expect.stringMatching(/^[\w-]{36}$/), provider: "https://former.example" },
+    ...{ name: "", lastUsedAt: null },
   });
+  const remove = async (viewer: Person) => {
+    const proof = { password: PASSWORD };
+    const id = connection?._id ?? "";
+    await removeLogin(viewer, { kind: "identity", id, proof, source: source(viewer) });
+  };
+  await expect(remove(await newPerson())).rejects.toMatchObject({ code: "not_found" });
+  await prisma().user.update({ where: { id: ana.id }, data: { passwordOffAt: new Date() } });
+  await expect(remove(ana)).rejects.toMatchObject({ code: "conflict" });
+  await prisma().user.update({ where: { id: ana.id }, data: { passwordOffAt: null } });
+  await remove(ana);
+  expect(await listConnections(ana.id)).toHaveLength(1);
+});
 
-  it("T91 a callback with a stolen state, a replayed code or another issuer's token fails", async () => {
-    await newMember("victim");
-    oidc.logsIn({ sub: "victim" });
-    const browser = newBrowser();
-    const callback = await browser.toCallback();
-    expect(callback).toContain("code=");
-    const failed = "/login?sign-on=failed";
-    // Another browser, which has not begun it.
-    expect((await newBrowser().own(callback)).headers.get("location")).toBe(failed);
-    const kept = new Map(browser.jar);
-    expect((await browser.own(callback)).headers.get("location")).toContain("sign-on=done");
-    browser.jar.clear();
-    for (const [name, value] of kept) browser.jar.set(name, value);
-    browser.jar.delete("sign-on");
-    expect((await browser.own(callback)).headers.get("location")).toContain("sign-on=failed");
-    expect(browser.jar.has("sign-on")).toBe(false);
-    const forged = new URL(callback);
-    forged.searchParams.set("iss", "https://other.example");
-    const again = newBrowser();
-    await again.toCallback();
-    expect((await again.own(forged.href)).headers.get("location")).toContain("sign-on=failed");
+it("P12 T78 a new password keeps what is named, or all", async () => {
+  const { ana } = await connected("owner");
+  const passkey = { id: newId(), credentialId: newId(), publicKey: Buffer.of(1), name: "Key" };
+  await prisma().passkey.create({
+    data: { ...passkey, userId: ana.id, counter: 0, transports: [] },
   });
-
-  it("T91 suspended stays suspended", async () => {
-    const { data } = await newMember("suspended");
-    await prisma().user.update({ where: { id: data.user._id }, data: { suspendedAt: new Date() } });
-    const browser = newBrowser();
-    await browser.signsOn();
-    expect(await browser.post(signOn)).toMatchObject({ status: 403, code: "forbidden" });
-  });
-
-  it("T91 a link of another site begins nothing", async () => {
-    const begun = await newBrowser().own("/api/auth/sign-on", { "sec-fetch-site": "cross-site" });
-    expect(begun.headers.get("location")).toBe("/login");
-  });
-
-  it("R36 without a password a fresh sign-on proves who it is", async () => {
-    const { browser, data } = await newMember("leaver");
-    const headers = { authorization: `Bearer ${data.accessToken}` };
-    await pool().query("UPDATE sessions SET created_at = now() - interval '6 minutes'");
-    expect(await browser.post(deleteMe, { signOn: true }, headers)).toMatchObject({
-      status: 400,
-      errors: [{ path: "signOn" }],
-    });
-    const again = newBrowser();
-    await again.signsOn();
-    const { data: fresh } = await again.post(signOn);
-    const bearer = { authorization: `Bearer ${fresh.accessToken}` };
-    expect(await again.post(deleteMe, { signOn: true }, bearer)).toMatchObject({ status: 200 });
-    // Free at once.
-    expect(await newBrowser().signsOn()).toContain("sign-on=new");
-    expect(await newMember("leaver")).toMatchObject({ data: { user: { fullName: "Ines" } } });
-  });
-
-  it("R36 a session by password is no fresh sign-on", async () => {
-    const ana = await newPerson();
-    await newSession(pool(), ana.id);
-    const headers = { authorization: `Bearer ${ana.bearer}` };
-    const refused = await newBrowser().post(deleteMe, { signOn: true }, headers);
-    expect(refused.status).not.toBe(200);
-  });
-
-  it("T91 a provider that is slow or down is said to have failed, within seconds", async () => {
-    oidc.behave("stalls");
-    const start = performance.now();
-    const begun = await newBrowser().own("/api/auth/sign-on?next=/saved");
-    expect(begun.headers.get("location")).toBe("/login?next=%2Fsaved&sign-on=failed");
-    expect(performance.now() - start).toBeLessThan(15_000);
-  });
+  const change = (kept: object) =>
+    noteProof(ana.sessionId, now()).then(() =>
+      changePassword(ana, { ...bySignOn(ana), newPassword: "other-12", ...kept }),
+    );
+  const counts = async () => [
+    await prisma().passkey.count({ where: { userId: ana.id } }),
+    await prisma().identity.count({ where: { userId: ana.id } }),
+  ];
+  await change({});
+  expect(await counts()).toEqual([1, 1]);
+  await change({ keepPasskeys: [passkey.id], keepConnections: [] });
+  expect(await counts()).toEqual([1, 0]);
 });

@@ -1,44 +1,60 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { createPortal } from "react-dom";
+import { type MouseEvent, useState } from "react";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { togglePostBookmark } from "../client";
 
-export const AddToShelfDialog = lazyDialog(() =>
-  import("../shelves/components/add-to-shelf-dialog").then((m) => m.AddToShelfDialog),
+export const SavePopover = lazyDialog(() =>
+  import("../collections/components/save-popover").then((m) => m.SavePopover),
 );
 
 type Props = {
   post: Post;
-  variant: "card" | "bar";
+  /** A pill is over the picture under the pointer, where the one of the card is the tab stop. */
+  variant: "card" | "bar" | "pill";
+};
+
+const looks = {
+  card: "action-item",
+  bar: "button button-plain before:size-5",
+  pill: "save-pill",
 };
 
 export function BookmarkButton({ post, variant }: Props) {
   const client = useQueryClient();
-  const [isAdding, setAdding] = useState(false);
-  const isOnCard = variant === "card";
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const isPill = variant === "pill";
+  const press = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
+    // The second press of a double click.
+    if (detail > 1) return;
+    setAnchor(post.isBookmarked ? undefined : currentTarget);
+    void togglePostBookmark(client, post);
+  };
   return (
     <>
       <button
         type="button"
         className={classNames(
-          isOnCard ? "action-item" : "button button-plain before:size-5",
-          post.isBookmarked ? "text-ink before:icon-bookmark-filled" : "before:icon-bookmark",
+          looks[variant],
+          !isPill && post.isBookmarked && "text-ink",
+          post.isBookmarked ? "before:icon-bookmark-filled" : "before:icon-bookmark",
         )}
-        aria-pressed={post.isBookmarked}
-        title={isOnCard ? `Bookmark ${post.title}` : undefined}
-        onClick={() => void togglePostBookmark(client, post, () => setAdding(true))}
+        aria-pressed={isPill ? undefined : post.isBookmarked}
+        tabIndex={isPill ? -1 : undefined}
+        title={variant === "card" ? `Bookmark ${post.title}` : undefined}
+        // The focus stays where it is: the pill is shown under the pointer only.
+        onMouseDown={isPill ? (event) => event.preventDefault() : undefined}
+        onPointerEnter={SavePopover.preload}
+        onClick={press}
       >
-        {!isOnCard && <span className="max-lg:sr-only">Bookmark</span>}
+        {isPill && (post.isBookmarked ? "Saved" : "Save")}
+        {variant === "bar" && <span className="max-lg:sr-only">Bookmark</span>}
       </button>
-      {isAdding &&
-        createPortal(
-          <AddToShelfDialog postId={post._id} onClose={() => setAdding(false)} />,
-          document.body,
-        )}
+      {anchor && post.isBookmarked && (
+        <SavePopover postId={post._id} anchor={anchor} onClose={() => setAnchor(undefined)} />
+      )}
     </>
   );
 }

@@ -186,6 +186,7 @@ function useNames({ box, change }: NamesProps) {
     groups: [{ options }],
     isOpen: typed !== "",
     above: true,
+    hasFirst: true,
     onOpenChange: (isOpen) => !isOpen && setTyped(""),
     onChoose: choose,
   });

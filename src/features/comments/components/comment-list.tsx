@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useHiddenAuthors } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
@@ -11,11 +11,13 @@ import { flatten, type InitialComments, useComments } from "../client/comment-ca
 import { dropDraft } from "../client/draft";
 import { useUnsent } from "../client/send-comment";
 import { commentMessages } from "../messages";
-import type { Comment } from "../schema";
 import { CommentItem } from "./comment-item";
 import { SentComment } from "./sent-comment";
 
-type BelowPost = { post: Post; viewer: Author; onReport: (comment: Comment) => void };
+type BelowPost = { post: Post; viewer: Author } & Pick<
+  ComponentProps<typeof SentComment>,
+  "onReport" | "onTakeDown"
+>;
 
 type Props = BelowPost & {
   initial: InitialComments | undefined;
@@ -36,7 +38,7 @@ export function CommentList({ initial, children, ...props }: Props) {
           <SentComment key={comment._id} comment={comment} agoFrom={initial?.at ?? 0} {...props} />
         ))}
       </ul>
-      {shown.length === 0 && !comments.isError && (
+      {shown.length === 0 && !comments.isError && !comments.hasNextPage && (
         <p className="hint-text [ul:not(:empty)+&]:hidden">No comments yet</p>
       )}
       <ListEnd comments={comments} label="Show more comments" />
@@ -65,7 +67,7 @@ function HiddenList(props: BelowPost) {
           <SentComment key={comment._id} comment={comment} agoFrom={0} isHidden {...props} />
         ))}
       </ul>
-      {comments.isSuccess && shown.length === 0 && (
+      {comments.isSuccess && shown.length === 0 && !comments.hasNextPage && (
         <p className="hint-text">{commentMessages.noneHidden}</p>
       )}
       <ListEnd comments={comments} label="Show more hidden comments" />

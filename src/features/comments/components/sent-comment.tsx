@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useModerates } from "@/features/auth/client/viewer-id";
 import { Fold, useIsFolded } from "@/features/filters/client";
 import { linkPath } from "@/features/links/paths";
 import type { Post } from "@/features/posts/schema";
@@ -28,13 +29,24 @@ type Props = {
   /** Whether a block hides it from the viewer's lists: it can only be reported and deleted. */
   isHidden?: boolean;
   onReport: (comment: Comment) => void;
+  /** By a moderator; `gone` removes it from the list. */
+  onTakeDown: (comment: Comment, gone: () => void) => void;
 };
 
 /** Its author may edit a comment, its author and the author of the post may delete it, others report it. */
-export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, onReport }: Props) {
+export function SentComment({
+  comment,
+  post,
+  viewer,
+  agoFrom,
+  isHidden = false,
+  onReport,
+  onTakeDown,
+}: Props) {
   const client = useQueryClient();
   const root = useRef<HTMLLIElement>(null);
   const [mode, setMode] = useState<"editing" | "deleting">();
+  const moderates = useModerates();
   const isFolded = useIsFolded(comment);
   const isOwn = comment.user._id === viewer._id;
   const isUnderOwnPost = post.user._id === viewer._id;
@@ -65,12 +77,23 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
     danger: true,
     onSelect: () => setMode("deleting"),
   };
+  const gone = () => {
+    // Before the comment is removed from the list.
+    focusNext();
+    removeDeleted(target);
+  };
+  const takeDown: MenuItem = {
+    ...remove,
+    label: "Take down",
+    onSelect: () => onTakeDown(comment, gone),
+  };
   const items: MenuItem[] = [
     ...(isHidden ? [] : [like]),
     isOwn
       ? { label: "Edit", icon: "before:icon-pencil", onSelect: () => setMode("editing") }
       : { label: "Report", icon: "before:icon-flag", onSelect: () => onReport(comment) },
     ...(isOwn || isUnderOwnPost ? [remove] : []),
+    ...(moderates && !isOwn ? [takeDown] : []),
   ];
 
   return (
@@ -105,11 +128,7 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
           text="This action cannot be undone."
           action="Delete"
           perform={() => deleteOnServer(comment._id)}
-          onDone={() => {
-            // Before the comment is removed from the list.
-            focusNext();
-            removeDeleted(target);
-          }}
+          onDone={gone}
           failureOf={(error) => messageOf(error, commentMessages.deleteFailed)}
           onCancel={() => setMode(undefined)}
         />

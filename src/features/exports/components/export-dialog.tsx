@@ -7,8 +7,7 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Download your data" onClose={onClose}>
     <p className="dialog-body text-muted">
       Your posts with their largest pictures, your comments, likes, bookmarks and follows, and what
-      else is kept of you. Unpack it and open index.html, which also works offline; the rest is in
-      the folder data.
+      else is kept of you. Unzip it, then open index.html; it works offline.
     </p>
     <footer>
       <Button look="outline" onClick={onClose}>

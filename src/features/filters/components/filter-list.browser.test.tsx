@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { app } from "../../../../tests/component/app";
 import { expectFailure } from "../../../../tests/component/failures";
@@ -31,4 +31,26 @@ it("ST29 words and tags are muted and unmuted, up to a limit", async () => {
   await value.fill("one more");
   await press(value, "{Enter}");
   await expect.element(value).toHaveAccessibleDescription(/Remove one first/);
+});
+
+it("ST29 a word that is typed while the one before is saved stays", async () => {
+  const as = await app.register();
+  await render(<FilterList initial={[]} />, { as, at: "/preferences" });
+  const value = page.getByRole("textbox", { name: "Word or tag" });
+  const filters = page.getByRole("list", { name: "Muted words and tags" }).getByRole("listitem");
+  const send = window.fetch;
+  const { promise: held, resolve: respond } = Promise.withResolvers<void>();
+  vi.spyOn(window, "fetch").mockImplementationOnce(async (...call) => {
+    await held;
+    return send(...call);
+  });
+  await value.fill("first");
+  await press(value, "{Enter}");
+  await value.fill("second");
+  respond();
+  await expectTexts(filters, ["first"]);
+  await expect.element(value).toHaveValue("second");
+  await press(value, "{Enter}");
+  await expectTexts(filters, ["first", "second"]);
+  await expect.element(value).toHaveValue("");
 });

@@ -25,7 +25,7 @@ export function FilterList({ initial }: { initial: Filter[] }) {
     <>
       <AddFilter onAdd={add.mutateAsync} />
       {filters.length === 0 ? (
-        <p className="hint-text">You mute no words and tags</p>
+        <p className="hint-text">Nothing is muted</p>
       ) : (
         <ul className="flex flex-wrap gap-2" aria-label="Muted words and tags" onFocus={trackFocus}>
           {filters.map((filter) => (

@@ -60,7 +60,8 @@ export const FollowButton = ({
     aria-label={following ? "Following" : undefined}
     aria-describedby={describedBy}
     busy={busy}
-    onClick={onToggle}
+    // Not by the second press of a double click.
+    onClick={({ detail }) => detail < 2 && onToggle()}
   >
     {following ? (
       <span className="grid justify-items-center *:col-start-1 *:row-start-1">

@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { Post } from "@/features/posts/schema";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
@@ -14,7 +14,9 @@ type Props = {
 export function LikeButton({ post, variant }: Props) {
   const client = useQueryClient();
   const [touched, setTouched] = useState(false);
-  const press = () => {
+  const press = ({ detail }: MouseEvent) => {
+    // The second press of a double click.
+    if (detail > 1) return;
     setTouched(true);
     void togglePostLike(client, post);
   };

@@ -2,10 +2,7 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import type { Analysis } from "@/lib/media/processed-media";
 
-/**
- * Stores the palette and the perceptual hash of a picture, once. A palette that the version before has
- * stored stays.
- */
+/** Stores the palette and the perceptual hash of a new picture. */
 export function storeAnalysis(
   db: Pick<Prisma.TransactionClient, "$executeRaw">,
   mediaId: string,
@@ -16,16 +13,12 @@ export function storeAnalysis(
   );
   const bits = perceptualHash && `x${perceptualHash.hash}`;
   return db.$executeRaw`
-    WITH picture AS (
-      UPDATE media SET analysed_at = now(), colours_at = now()
-      WHERE id = ${mediaId}::uuid AND analysed_at IS NULL RETURNING id),
-    hashes AS (
+    WITH hashes AS (
       INSERT INTO picture_hashes (media_id, hash, is_clear)
-      SELECT id, ${bits}::bit(128), ${perceptualHash?.isClear ?? false} FROM picture
+      SELECT ${mediaId}::uuid, ${bits}::bit(128), ${perceptualHash?.isClear ?? false}
       WHERE ${bits !== null})
     INSERT INTO media_colours (media_id, cell, rgb, share)
-    SELECT id, colour.* FROM picture,
-      unnest(${cells}::int[], ${colours}::int[], ${shares}::smallint[]) AS colour
-    WHERE NOT EXISTS (SELECT FROM media_colours WHERE media_id = id)
+    SELECT ${mediaId}::uuid, colour.*
+    FROM unnest(${cells}::int[], ${colours}::int[], ${shares}::smallint[]) AS colour
     ON CONFLICT DO NOTHING`;
 }

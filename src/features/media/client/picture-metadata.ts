@@ -1,3 +1,4 @@
+import { type About, cameraOf, isMadeWithAi } from "@/lib/media/about";
 import { toast } from "@/ui/toast";
 import type { MetadataItem } from "../picture-metadata";
 import { isVideo } from "./validate-file";
@@ -13,14 +14,29 @@ const LEFT_OUT = { mpf: true, icc: true } as const;
 export async function readMetadata(file: File): Promise<MetadataItem[]> {
   if (isVideo(file)) return [];
   try {
-    const [{ load }, { metadataIn }] = await Promise.all([
-      import("exifreader"),
+    const [tags, { metadataIn }] = await Promise.all([
+      loadTags(file),
       import("../picture-metadata"),
     ]);
-    const options = { expanded: true, includeOffsets: true, excludeTags: LEFT_OUT } as const;
-    return metadataIn(await load(file, { ...options, length: "auto" }));
+    return metadataIn(tags);
   } catch {
     return [];
+  }
+}
+
+async function loadTags(file: File) {
+  const { load } = await import("exifreader");
+  const options = { expanded: true, includeOffsets: true, excludeTags: LEFT_OUT } as const;
+  return load(file, { ...options, length: "auto" });
+}
+
+/** What a picture says of itself, as the server will read it. */
+export async function readAbout(file: File): Promise<About> {
+  try {
+    const { exif, xmp } = await loadTags(file);
+    return { camera: cameraOf(exif), isAi: isMadeWithAi(String(xmp?._raw ?? "")) };
+  } catch {
+    return { camera: null, isAi: false };
   }
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { fieldError } from "@/lib/errors";
 import { fullCount } from "@/lib/format";
+import { mediaMessages } from "@/lib/media/messages";
 import { prisma } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 
@@ -34,6 +35,6 @@ export async function findQuotaNote(userId: string): Promise<string | undefined>
  */
 export async function requireRoom(userId: string, field: string, db: Db = prisma()): Promise<void> {
   if ((await readStoredBytes(userId, db)) <= quota()) return;
-  const message = `Your pictures fill your ${inMegabytes(quota())} MB. Delete some posts to make room.`;
+  const message = `Your pictures fill your ${inMegabytes(quota())} MB. ${mediaMessages.makeRoom}`;
   throw fieldError("too_large", field, message);
 }

@@ -7,7 +7,7 @@ import { countOf } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { Time } from "@/ui/time";
-import { outcomeText } from "../messages";
+import { markLabels, outcomeText } from "../messages";
 import type { Notification } from "../schema";
 
 const ROW = "relative -mx-3 flex items-start gap-3 rounded-md px-3 py-3 text-sm";
@@ -72,7 +72,7 @@ function hrefOf({ kind, user, post, report }: Notification): string | undefined 
 
 const Strong = ({ children }: { children: ReactNode }) => <b dir="auto">{children}</b>;
 
-function textOf({ kind, user, post, comment, others, report }: Notification): ReactNode {
+function textOf({ kind, user, post, comment, others, report, removal }: Notification): ReactNode {
   const name = <Strong>{user?.fullName}</Strong>;
   const title = <Strong>{post?.title}</Strong>;
   switch (kind) {
@@ -97,11 +97,24 @@ function textOf({ kind, user, post, comment, others, report }: Notification): Re
           {name} {others > 0 ? `and ${countOf(others, "other")} like` : "likes"} {title}
         </>
       );
+    case "chosen":
+      return <>An administrator put {title} on the login page</>;
     case "report":
+      if (removal) {
+        return (
+          <>
+            A moderator took down your {removal.targetType} <Strong>{removal.text}</Strong>:{" "}
+            <span dir="auto">{removal.reason}</span>
+          </>
+        );
+      }
       return report ? (
         outcomeText(report.outcome ?? "kept", report.targetType)
       ) : (
-        <>An administrator marked {title} as sensitive</>
+        <>
+          An administrator marked {title} as{" "}
+          {post?.marks.map((mark) => markLabels[mark]).join(" and ")}
+        </>
       );
   }
 }

@@ -5,16 +5,16 @@ import { loseRequests, requestsTo } from "../../../../tests/component/failures";
 import { read } from "../../../../tests/component/pages";
 import { render } from "../../../../tests/component/render";
 import { press } from "../../../../tests/component/steps";
-import type { NotificationSettings } from "../schema";
+import type { Preferences } from "../schema";
 import { NotificationSwitches } from "./notification-switches";
 
-const SETTINGS = /\/notifications\/settings$/;
+const PREFERENCES = /\/profile\/me\/preferences$/;
 const likes = page.getByRole("switch", { name: "Likes of your posts" });
 
 async function open() {
   const as = await app.register();
   const stored = async () =>
-    (await read<{ settings: NotificationSettings }>(as, "/notifications/settings")).settings;
+    (await read<{ preferences: Preferences }>(as, "/profile/me/preferences")).preferences;
   await render(<NotificationSwitches initial={await stored()} />, { as });
   await expect.element(likes).toBeChecked();
   return stored;
@@ -23,17 +23,17 @@ async function open() {
 it("NF3 a kind is switched off and on by keyboard", async () => {
   const stored = await open();
   for (const isOn of [false, true]) {
-    const before = requestsTo(SETTINGS).length;
+    const before = requestsTo(PREFERENCES).length;
     await press(likes, " ");
     await expect.element(likes).toHaveAttribute("aria-checked", String(isOn));
-    await expect.poll(() => requestsTo(SETTINGS).length).toBe(before + 1);
+    await expect.poll(() => requestsTo(PREFERENCES).length).toBe(before + 1);
     expect((await stored()).like).toBe(isOn);
   }
 });
 
 it("NF3 a switch whose change fails is switched back, and says so", async () => {
   await open();
-  await loseRequests(SETTINGS);
+  await loseRequests(PREFERENCES);
   await likes.click();
   await expect.element(page.getByText("Could not update the settings.")).toBeVisible();
   await expect.element(likes).toBeChecked();

@@ -9,7 +9,7 @@ import { isPostHidden } from "./hidden-posts";
 type ListOrder = {
   /** Undefined while only some of its posts are shown. */
   listId: string | undefined;
-  shelf?: string | undefined;
+  collection?: string | undefined;
   shown: string[];
   /** The ids of its posts that have been requested for next, also those that it shows. */
   requested: string[];
@@ -57,7 +57,7 @@ const currentKey = () => keysToHere().at(-1) ?? ONLY_KEY;
  * Hidden posts keep their positions, so that a removed post that is open still has neighbours.
  * @param listId undefined while only some of its posts are shown
  */
-export function useShownOrder(posts: Post[], listId: string | undefined, shelf?: string) {
+export function useShownOrder(posts: Post[], listId: string | undefined, collection?: string) {
   const client = useQueryClient();
   useLayoutEffect(() => {
     const ids = posts.map(({ _id }) => _id);
@@ -68,7 +68,7 @@ export function useShownOrder(posts: Post[], listId: string | undefined, shelf?:
     const isSame = stillShown?.join() === ids.join();
     if (isSame && here === former) return;
     const shown = isSame && former ? former.shown : ids;
-    const order = { ...here, listId, shelf, shown, requested: former?.requested ?? [] };
+    const order = { ...here, listId, collection, shown, requested: former?.requested ?? [] };
     writeOrders(client, { ...orders, [currentKey()]: order });
   });
 }

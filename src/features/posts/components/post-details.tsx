@@ -5,9 +5,11 @@ import { profilePath } from "@/features/users/paths";
 import { countOf } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { LinkedText } from "@/ui/linked-text";
+import { useSite } from "@/ui/site-context";
 import { Time } from "@/ui/time";
 import { feedPath } from "../feed/paths";
 import type { Post } from "../schema";
+import { AboutPicture } from "./about-picture";
 
 type Props = {
   post: Post;
@@ -17,35 +19,45 @@ type Props = {
   children?: ReactNode;
 };
 
-export const PostDetails = ({ post, titleId, note, aside, children }: Props) => (
-  <div className="post-details">
-    <div className="flex items-center gap-1">
-      <Author user={post.user} />
-      {aside}
-    </div>
-    <h1 id={titleId} className="mt-3 text-xl font-semibold tracking-[-0.018em]" dir="auto">
-      {post.title}
-    </h1>
-    <p
-      className="mt-1 leading-5.5 whitespace-pre-line text-muted [overflow-wrap:anywhere]"
-      dir="auto"
-    >
-      <LinkedText text={post.content} links={post.links} hrefOf={linkPath} />
-    </p>
-    {post.tags.length > 0 && <Tags tags={post.tags} />}
-    <div className="mt-1.5 flex min-h-6 flex-wrap items-center justify-between gap-x-2">
-      <p className="text-sm text-faint tabular-nums">
-        <Time iso={post.createdAt} />
-        <span className="mx-1.25" aria-hidden="true">
-          ·
-        </span>
-        {countOf(post.views, "view")}
+export function PostDetails({ post, titleId, note, aside, children }: Props) {
+  const { language } = useSite();
+  return (
+    <div className="post-details">
+      <div className="flex items-center gap-1">
+        <Author user={post.user} />
+        {aside}
+      </div>
+      <h1
+        id={titleId}
+        className="mt-3 text-xl font-semibold tracking-[-0.018em]"
+        dir="auto"
+        lang={language}
+      >
+        {post.title}
+      </h1>
+      <p
+        className="mt-1 leading-5.5 whitespace-pre-line text-muted [overflow-wrap:anywhere]"
+        dir="auto"
+        lang={language}
+      >
+        <LinkedText text={post.content} links={post.links} hrefOf={linkPath} />
       </p>
-      {children}
+      {post.tags.length > 0 && <Tags tags={post.tags} />}
+      <div className="mt-1.5 flex min-h-6 flex-wrap items-center justify-between gap-x-2">
+        <p className="text-sm text-faint tabular-nums">
+          <Time iso={post.createdAt} />
+          <span className="mx-1.25" aria-hidden="true">
+            ·
+          </span>
+          {countOf(post.views, "view")}
+        </p>
+        {children}
+      </div>
+      <AboutPicture {...post} />
+      {note && <p className="mt-1.5 text-sm text-faint tabular-nums">{note}</p>}
     </div>
-    {note && <p className="mt-1.5 text-sm text-faint tabular-nums">{note}</p>}
-  </div>
-);
+  );
+}
 
 const Author = ({ user: { username, fullName, pfp } }: Pick<Post, "user">) => (
   <a

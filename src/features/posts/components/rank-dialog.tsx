@@ -32,7 +32,7 @@ const Reasons = ({ rank }: { rank: Rank }) => (
         countOf(rank.bookmarks, "bookmark"),
         countOf(rank.views, "view"),
       ].join(", ")}{" "}
-      since <Time iso={rank.createdAt} />. Younger posts come first among those with as much.
+      since <Time iso={rank.createdAt} />. With equal reactions, newer posts come first.
     </p>
     <details className="text-muted">
       <summary className="cursor-pointer">How it is computed</summary>
@@ -40,9 +40,6 @@ const Reasons = ({ rank }: { rank: Rank }) => (
         {countOf(rank.likes, "like")} × {WEIGHTS.likes} + {countOf(rank.comments, "comment")} ×{" "}
         {WEIGHTS.comments} + {countOf(rank.bookmarks, "bookmark")} × {WEIGHTS.bookmarks} +{" "}
         {countOf(rank.views, "view")} × {WEIGHTS.views}, published <Time iso={rank.createdAt} />
-      </p>
-      <p className="mt-2">
-        A post that is two days older needs 2.7 times as much to have the same place.
       </p>
     </details>
   </>

@@ -1,5 +1,5 @@
 import "server-only";
-import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
 
 import { type Cursor, listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
@@ -15,7 +15,7 @@ import {
   toPosts,
 } from "../queries";
 import type { Rank } from "../schema";
-import { taggedPostsSql } from "../tagged/queries";
+import { isOfTag, taggedPostsSql } from "../tagged/queries";
 import type { From, Sort } from "./sorts";
 
 /**
@@ -42,14 +42,12 @@ export type FeedRequest = FeedOrder & {
   after: Cursor | undefined;
   /** More than the page shows. */
   rows: number;
+  /** Whether a page of whom one follows is chosen from their posts, and not from those of everybody. */
+  few?: boolean;
 };
 
-/** SQL of the posts `p` in an order, of which a page is chosen. */
-const postsSql = (range: string, order: string) =>
-  `(SELECT * FROM posts p WHERE ${range} ORDER BY ${order} LIMIT ${LOOKED_AT_MAX}) AS p`;
-
 const latestOf = (author: string, range: string, rows: number) => `
-  SELECT p.author_id, p.id FROM posts p WHERE p.author_id = ${author} AND ${range} AND ${without("sensitive")}
+  SELECT p.author_id, p.id FROM posts p WHERE p.author_id = ${author} AND ${range} AND ${without("unwanted")}
   ORDER BY p.id DESC LIMIT ${rows}`;
 
 /**
@@ -63,7 +61,7 @@ const followedPostsSql = (range: string, rows: number) => `(
         SELECT p.author_id, p.id FROM follows f CROSS JOIN LATERAL (
           ${latestOf("f.followed_id", range, 1)}
         ) AS p WHERE f.follower_id = $1 ORDER BY p.id DESC OFFSET 0
-      ) AS newest JOIN users u ON u.id = newest.author_id
+      ) AS newest ${userOf("newest.author_id")}
       WHERE ${without("gone", "blocked", "muted")} ORDER BY newest.id DESC LIMIT ${rows}
     ) AS authors CROSS JOIN LATERAL (
       ${latestOf("authors.author_id", range, rows)}
@@ -78,22 +76,47 @@ const IS_FOLLOWED =
   "AND (p.author_id IN (SELECT followed_id FROM follows WHERE follower_id = $1)) IS TRUE";
 
 /**
- * The prepared statement for one page of a feed. Each sort, with or without a tag, reads one index range
+ * Whether the viewer follows so few people that each is looked up, and in an order or under a tag these have so few
+ * posts that all are. Else whom they follow wrote so much of all posts that it is found among these.
+ */
+const followsFewStatement = (all: boolean) => `
+  SELECT CASE WHEN following_count > ${LOOKED_AT_MAX / 2} THEN false ELSE ${
+    all
+      ? `coalesce((SELECT sum(u.post_count) FROM follows f JOIN users u ON u.id = f.followed_id
+          WHERE f.follower_id = $1), 0) <= ${LOOKED_AT_MAX}`
+      : "true"
+  } END AS few FROM users WHERE id = $1`;
+
+async function followsFew(viewer: Reader, { from, sort, tag }: FeedOrder) {
+  if (from !== "following") return false;
+  const text = followsFewStatement(sort !== "recent" || tag !== undefined);
+  const [row] = await read<{ few: boolean }>(viewer, text, [viewer.id]);
+  return row?.few ?? false;
+}
+
+/** SQL of all posts `p` of whom the viewer follows. */
+const allFollowedSql = (range: string) => `
+  (SELECT followed_id FROM follows WHERE follower_id = $1) AS f CROSS JOIN LATERAL (
+    SELECT * FROM posts p WHERE p.author_id = f.followed_id AND ${range} OFFSET 0
+  ) AS p`;
+
+/**
+ * The prepared statement for one page of a feed, and the one that tells where a short page ended. Each sort, with or without a tag, reads one index range
  * from the cursor, so its cost does not grow with the table. Media and the viewer's reactions are read
  * for the posts of the page only. The number of rows is part of the statement, because a plan for an
  * unknown limit reads whole tables.
  */
-export function feedStatement({ viewerId, tag, sort, from, after, rows }: FeedRequest) {
+export function feedStatement(request: FeedRequest) {
+  const { viewerId, tag, sort, from, after, rows, few = false } = request;
   const values: unknown[] = [viewerId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { column, type } = orders[sort];
-  const id = tag === undefined ? "p.id" : "t.post_id";
-  const rank = column && (tag === undefined ? `p.${column}` : `t.${column}`);
+  const isTagged = tag !== undefined && !few;
+  const id = isTagged ? "t.post_id" : "p.id";
+  const rank = column && (isTagged ? `t.${column}` : `p.${column}`);
   const order = `${rank ? `${rank} DESC, ` : ""}${id} DESC`;
   const range = ["true"];
-  if (tag !== undefined) {
-    range.push(`t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = ${bind(tag)})`);
-  }
+  if (tag !== undefined) range.push(isTagged ? isOfTag(bind(tag)) : `${bind(tag)} = ANY (p.tags)`);
   if (after) {
     const [key, lastId] = after;
     range.push(
@@ -104,15 +127,15 @@ export function feedStatement({ viewerId, tag, sort, from, after, rows }: FeedRe
   }
   const where = range.join(" AND ");
   const isFollowing = from === "following";
-  const isByPerson = isFollowing && !rank && tag === undefined;
-  const source = isByPerson
-    ? followedPostsSql(where, rows)
-    : (tag === undefined ? postsSql : taggedPostsSql)(where, order);
+  const looked = { from: isTagged ? "post_tags t" : "posts p", where, order };
+  const all = isTagged ? taggedPostsSql(looked) : `${rangeSql(looked)} AS p`;
+  const followed = rank || tag ? allFollowedSql(where) : followedPostsSql(where, rows);
   return {
+    endText: few ? null : lastOfRange(`${rank ?? "NULL::int"} AS rank, ${id} AS id`, looked),
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
-        FROM ${source} JOIN users u ON u.id = p.author_id
-        WHERE ${without("gone", "blocked", "muted", "sensitive")} ${isFollowing && !isByPerson ? IS_FOLLOWED : ""}
+        FROM ${few ? followed : all} ${userOf("p.author_id")}
+        WHERE ${without("gone", "blocked", "muted", "unwanted")} ${isFollowing && !few ? IS_FOLLOWED : ""}
         ORDER BY ${order} LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
@@ -129,16 +152,24 @@ type FeedQuery = FeedOrder & PageRequest;
 /** One page of the feed, without posts hidden by a block. */
 export async function listFeed(viewer: Reader, feed: FeedQuery): Promise<PostPage> {
   const { cursor, batch, ...order } = feed;
-  type Row = PostRow & { rank: number | null };
+  type Key = { id: string; rank: number | null };
+  const few = await followsFew(viewer, order);
+  const statement = (after: Cursor | undefined, rows = 0) =>
+    feedStatement({ ...order, viewerId: viewer.id, after, rows, few });
   const { items, ...end } = await listPage(
     { cursor, batch },
     {
       parse: (text) => parseCursor(text, orders[order.sort].kind),
       read: (after, rows) => {
-        const { text, values } = feedStatement({ ...order, viewerId: viewer.id, after, rows });
-        return read<Row>(viewer, text, values);
+        const { text, values } = statement(after, rows);
+        return read<PostRow & Key>(viewer, text, values);
       },
-      positionOf: (row) => [row.rank, row.id],
+      positionOf: ({ rank, id }) => [rank, id],
+      endOf: async (after) => {
+        const { endText, values } = statement(after);
+        const [last] = endText ? await read<Key>(viewer, endText, values) : [];
+        return last && [last.rank, last.id];
+      },
     },
   );
   return { posts: await toPosts(viewer, items), ...end };
@@ -160,21 +191,19 @@ type NewPostsRequest = { after: string; tag?: string; from?: From };
  * The prepared statement for the posts after another one: one index range from the newest down to it,
  * of which at most so many rows are read, so its cost does not grow with the table.
  */
-function newPostsStatement(viewer: Reader, { after, tag, from }: NewPostsRequest) {
+function newPostsStatement(viewer: Reader, { after, tag, from }: NewPostsRequest, few: boolean) {
   const isTagged = tag !== undefined;
   const isFollowing = from === "following";
   const id = isTagged ? "t.post_id" : "p.id";
+  const order = `${id} DESC`;
   const source = isTagged
-    ? taggedPostsSql(
-        "t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = $3) AND t.post_id > $2",
-        "t.post_id DESC",
-      )
-    : isFollowing
+    ? taggedPostsSql({ where: `${isOfTag("$3")} AND t.post_id > $2`, order })
+    : few
       ? followedPostsSql("p.id > $2", NEW_POSTS_MAX + 1)
-      : postsSql("p.id > $2", "p.id DESC");
+      : `${rangeSql({ from: "posts p", where: "p.id > $2", order })} AS p`;
   return {
-    text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
-      WHERE p.author_id <> $1 AND ${without("gone", "blocked", "muted", "sensitive")} ${isFollowing && isTagged ? IS_FOLLOWED : ""}
+    text: `SELECT ${id} AS id FROM ${source} ${userOf("p.author_id")}
+      WHERE p.author_id <> $1 AND NOT p.imported AND ${without("gone", "blocked", "muted", "unwanted")} ${isFollowing && (isTagged || !few) ? IS_FOLLOWED : ""}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };
@@ -182,7 +211,9 @@ function newPostsStatement(viewer: Reader, { after, tag, from }: NewPostsRequest
 
 /** The newest posts of others after a post, which need not exist, without those hidden by a block. */
 export async function listNewPosts(viewer: Reader, request: NewPostsRequest) {
-  const { text, values } = newPostsStatement(viewer, request);
+  const { tag, from } = request;
+  const few = !tag && (await followsFew(viewer, { sort: "recent", from }));
+  const { text, values } = newPostsStatement(viewer, request, few);
   const rows = await read<{ id: string }>(viewer, text, values);
   const ids = rows.slice(0, NEW_POSTS_MAX).map(({ id }) => id);
   return { ids, hasMore: rows.length > NEW_POSTS_MAX };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { DISTANCE_MAX } from "@/features/media/hashes/limits";
 import { pool } from "@/lib/server/db";
 import { newPeople } from "../../../../tests/support/database-people";
@@ -86,27 +85,4 @@ it("C8 finds a video by its poster, and no picture that was replaced", async () 
   expect(await found()).toBe("Moving");
   await pool().query("UPDATE media SET poster_id = NULL WHERE id = $1", [video]);
   expect(await found()).toBeUndefined();
-});
-
-it("C8 reads ranges of the eight indexes of bands", async () => {
-  const query = vi.spyOn(Client.prototype, "query");
-  await findLookalike(viewer, HASH);
-  const [statement] = query.mock.calls.flat() as unknown as { text: string; values: unknown[] }[];
-  query.mockRestore();
-  const client = await pool().connect();
-  try {
-    // Few rows are read faster in another way.
-    await client.query("BEGIN; SET LOCAL enable_seqscan = off");
-    const { rows } = await client.query(
-      `EXPLAIN (COSTS off) ${statement?.text}`,
-      statement?.values,
-    );
-    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    for (const band of [1, 2, 3, 4, 5, 6, 7, 8])
-      expect(plan).toContain(`picture_hashes_band_${band}_idx`);
-    expect(plan).not.toContain("Seq Scan on picture_hashes");
-  } finally {
-    await client.query("ROLLBACK");
-    client.release();
-  }
 });

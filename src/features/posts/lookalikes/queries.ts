@@ -16,7 +16,7 @@ const FIND_LOOKALIKE = `
     SELECT found.media_id AS id UNION ALL SELECT id FROM media WHERE poster_id = found.media_id) AS shown
   JOIN posts p ON p.media_id = shown.id
   JOIN users u ON u.id = p.author_id
-  WHERE p.author_id <> $1 AND ${without("gone", "blocked", "sensitive")}
+  WHERE p.author_id <> $1 AND ${without("gone", "blocked", "unwanted")}
   ORDER BY p.id LIMIT 1`;
 
 type Row = AuthorRow & { post_id: string; title: string };

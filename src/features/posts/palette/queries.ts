@@ -1,6 +1,6 @@
 import "server-only";
 import { MAX } from "uuid";
-import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, userOf, without } from "@/features/users/visibility";
 
 import { cellsNear } from "@/lib/colour-cells";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
@@ -45,10 +45,16 @@ export async function listByColour(
   { colour, ...request }: ColourRequest,
 ): Promise<PageEnd & { posts: Post[] }> {
   const cells = cellsOf(colour);
+  let last: Position | undefined;
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseColourCursor(colour, cursor),
-    read: (after, count) => findPosts(viewer, cells, after, count),
+    read: async (after, count) => {
+      const found = await findPosts(viewer, cells, after, count);
+      last = found.last;
+      return found.posts;
+    },
     positionOf: ({ cell, share, picture_id }): Position => [cell, share, picture_id],
+    endOf: async () => last,
   });
   return { posts: await toPosts(viewer, items), ...end };
 }
@@ -62,25 +68,26 @@ const MARGIN = 2;
 /** How many are read at once where very many are hidden. */
 const BLOCK_MAX = 3_200;
 
+/** @returns also the last picture that was looked at, if there may be more */
 async function findPosts(
   viewer: Reader,
   cells: number[],
   after: Position | undefined,
   count: number,
-): Promise<Found[]> {
+): Promise<{ posts: Found[]; last?: Position }> {
   const found: Found[] = [];
   let [cell, share, picture] = after ?? [cells[0] ?? 0, ...BEGINNING];
   let seen = 0;
-  for (let limit = MARGIN * count; ; limit = Math.min(4 * limit, BLOCK_MAX)) {
+  for (let limit = MARGIN * count; ; limit = Math.min(4 * limit, BLOCK_MAX, LOOKED_AT_MAX - seen)) {
     const range = [cells.slice(cells.indexOf(cell)), share, picture];
     const block = await read<Candidate>(viewer, candidatesStatement(limit), range);
     const visible = await readVisible(viewer, cells, block, count);
     found.push(...visible.slice(0, count - found.length));
     const last = block.at(-1);
     seen += block.length;
-    const isDone = found.length === count || block.length < limit || seen >= LOOKED_AT_MAX;
-    if (!last || isDone) return found;
+    if (!last || block.length < limit || found.length === count) return { posts: found };
     [cell, share, picture] = [last.cell, last.share, last.picture_id];
+    if (seen >= LOOKED_AT_MAX) return { posts: found, last: [cell, share, picture] };
   }
 }
 
@@ -108,9 +115,9 @@ const candidatesStatement = (rows: number) => `
 
 /** The posts of pictures, and of the videos whose posters they are. */
 const POST_OF_PICTURE = `
-  SELECT id, author_id, sensitive_by FROM posts WHERE media_id = candidate.picture_id
+  SELECT id, author_id, sensitive_by, ai_by FROM posts WHERE media_id = candidate.picture_id
   UNION ALL
-  SELECT posts.id, author_id, sensitive_by FROM media JOIN posts ON media_id = media.id
+  SELECT posts.id, author_id, sensitive_by, ai_by FROM media JOIN posts ON media_id = media.id
   WHERE poster_id = candidate.picture_id`;
 
 /** Of two colours of a picture, only the nearer one finds its post. */
@@ -123,8 +130,8 @@ const visibleStatement = (rows: number) => `
     SELECT p.id, candidate.*
     FROM unnest($2::int[], $3::smallint[], $4::uuid[])
       WITH ORDINALITY AS candidate (cell, share, picture_id, place)
-    CROSS JOIN LATERAL (${POST_OF_PICTURE}) AS p JOIN users u ON u.id = p.author_id
-    WHERE ${without("gone", "blocked", "muted", "sensitive")} AND NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
+    CROSS JOIN LATERAL (${POST_OF_PICTURE}) AS p ${userOf("p.author_id")}
+    WHERE ${without("gone", "blocked", "muted", "unwanted")} AND NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
   )
   SELECT page.cell, page.share, page.picture_id, ${postColumns}
   FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.place`;

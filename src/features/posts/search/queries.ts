@@ -1,7 +1,7 @@
 import "server-only";
 import { MAX, NIL } from "uuid";
 import { authorOf } from "@/features/users/queries";
-import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, userOf, without } from "@/features/users/visibility";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import * as z from "@/lib/zod";
@@ -22,14 +22,14 @@ const positionSchema = z.tuple([
 
 type Position = z.infer<typeof positionSchema>;
 
+type FoundPost = { row: PostRow; position: Position };
+
 type SearchRequest = PageRequest<Position> & {
   q: string;
   type: SearchField;
   /** Only posts with much of it, six hexadecimal digits. */
   colour?: string | undefined;
 };
-
-type Block = { newest: string; oldest: string; candidates: Candidate[] };
 
 /**
  * Posts with all words of a text, the most relevant first, then the newest; behind them, of a search in all
@@ -47,11 +47,18 @@ export async function listSearched(
   viewer: Reader,
   { q, type, colour, ...request }: SearchRequest,
 ): Promise<PageEnd & { tweets: Post[] }> {
+  const search = { q, type, ...(colour && { cells: cellsOf(colour) }) };
+  let last: Position | undefined;
   const { items, ...end } = await listPage(request, {
     parse: parseSearchCursor,
-    read: (start, count) =>
-      findPosts(viewer, { q, type, ...(colour && { cells: cellsOf(colour) }) }, start, count),
+    read: async (start, count) => {
+      if (q === "") return [];
+      const { found, end } = await findPosts(viewer, search, start, count);
+      last = end;
+      return found;
+    },
     positionOf: ({ position }) => position,
+    endOf: async () => last,
   });
   const tweets = await toPosts(
     viewer,
@@ -60,30 +67,59 @@ export async function listSearched(
   return { tweets, ...end };
 }
 
+/** How many of the newest matches are ranked against each other. */
+export const BLOCK = 200;
+
+/** So many blocks are read for a page at most: where all of them are hidden, it is short. */
+const BLOCKS_MAX = 4;
+
+/** Above every rank and id: before the first post of a block. */
+const BEGINNING = [2, MAX] as const;
+
+/** @returns also where a short page ended, if there may be more */
 async function findPosts(
   viewer: Reader,
   search: Search,
   start: Position | undefined,
   count: number,
-): Promise<{ row: PostRow; position: Position }[]> {
-  const found: { row: PostRow; position: Position }[] = [];
-  const isAny = start?.[4] ?? search.type === "any";
-  const part: Search = isAny ? { ...search, type: "any" } : search;
-  for await (const { candidates, newest, oldest } of blocks(viewer, part, start)) {
-    const ids = candidates.map(({ id }) => id);
-    const ranks = new Map(candidates.map(({ id, rank }) => [id, rank]));
-    const rows = await readVisible(viewer, ids, count);
-    for (const row of rows.slice(0, count - found.length)) {
-      found.push({ row, position: [ranks.get(row.id) ?? 0, row.id, newest, oldest, isAny] });
+): Promise<{ found: FoundPost[]; end?: Position }> {
+  const found: FoundPost[] = [];
+  let isAny = start?.[4] ?? search.type === "any";
+  let range: Range = start ? { from: start[2], oldest: start[3] } : { before: MAX };
+  for (let blocks = 0; blocks < BLOCKS_MAX; blocks++) {
+    const part: Search = isAny ? { ...search, type: "any" } : search;
+    // Posts of a block that is read again may have been changed meanwhile.
+    const { candidates, last } = await readBlock(
+      viewer,
+      part,
+      range,
+      range.oldest ? 2 * BLOCK : BLOCK,
+    );
+    const visible = candidates.map(({ id }) => id).sort();
+    const newest = range.from ?? visible.at(-1) ?? NIL;
+    const oldest = range.oldest ?? visible[0] ?? NIL;
+    const rest = range.oldest && start ? candidates.filter(isAfter(start)) : candidates;
+    const chosen = rest.slice(0, count - found.length);
+    for (const row of await readPosts(viewer, chosen)) {
+      const { rank = 0 } = chosen.find(({ id }) => id === row.id) ?? {};
+      found.push({ row, position: [rank, row.id, newest, oldest, isAny] });
     }
-    if (found.length === count) return found;
+    if (found.length === count) return { found };
+    const next = range.oldest ?? last;
+    if (next) range = { before: next };
+    else if (isAny || search.type !== "all") return { found };
+    else [isAny, range] = [true, { before: MAX }];
   }
-  if (part.type !== "all") return found;
-  const rest = count - found.length;
-  return [...found, ...(await findPosts(viewer, { ...search, type: "any" }, undefined, rest))];
+  const { before = MAX } = range;
+  return { found, end: [...BEGINNING, before, before, isAny] };
 }
 
-/** How many times as many titles are found as are returned, because a block may hide some. */
+const isAfter =
+  ([rank, id]: Position) =>
+  (one: Candidate) =>
+    one.rank < rank || (one.rank === rank && one.id < id);
+
+/** How many times as many titles are found as are returned, because some may be hidden. */
 const HIDDEN_MARGIN = 3;
 
 /** The newest posts whose titles have all words of a text, of which the last may be a beginning. */
@@ -92,9 +128,10 @@ export async function listTitles(
   { q, limit }: { q: string; limit: number },
 ): Promise<TitledPost[]> {
   if (q === "") return [];
-  const newest = { before: MAX, oldest: NIL };
-  const ids = await findNewest(viewer, { q, type: "typed" }, newest, HIDDEN_MARGIN * limit);
-  const rows = await readVisible(viewer, ids, limit);
+  const search = { q, type: "typed" as const };
+  const { candidates } = await readBlock(viewer, search, { before: MAX }, HIDDEN_MARGIN * limit);
+  const newest = candidates.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  const rows = await readPosts(viewer, newest.slice(0, limit));
   return rows.map((row) => ({ _id: row.id, title: row.title, user: authorOf(row) }));
 }
 
@@ -102,90 +139,22 @@ export async function listTitles(
 export const parseSearchCursor = (cursor: string | undefined) =>
   parseCursorAs(cursor, positionSchema);
 
-/** The blocks of candidates, from the newest or from a position in a block. */
-async function* blocks(
-  viewer: Reader,
-  search: Search,
-  start: Position | undefined,
-): AsyncGenerator<Block> {
-  if (search.q === "") return;
-  let first: string | undefined = MAX;
-  if (start) {
-    const [rank, id, newest, oldest] = start;
-    // Posts with older ids may have been added to a block since it was read.
-    const ids = await findNewest(viewer, search, { from: newest, oldest }, 2 * BLOCK);
-    const block = await rankVisible(viewer, search, ids);
-    const isAfter = (one: Candidate) => one.rank < rank || (one.rank === rank && one.id < id);
-    yield { candidates: block.filter(isAfter), newest, oldest };
-    first = await nextVisible(viewer, search, oldest);
-  }
-  for (let read = 0; first && !(search.cells && read >= COLOUR_BLOCKS); read++) {
-    const ids: string[] = await findNewest(viewer, search, { from: first, oldest: NIL }, BLOCK);
-    const candidates = await rankVisible(viewer, search, ids);
-    const visible = candidates.map(({ id }) => id).sort();
-    const [oldest, newest] = [visible[0], visible.at(-1)];
-    if (oldest && newest) yield { candidates, newest, oldest };
-    const last = ids.at(-1);
-    if (!last || ids.length < BLOCK) return;
-    first = await nextVisible(viewer, search, last);
-  }
-}
+const POSTS = `
+  SELECT ${postColumns} FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, place)
+  JOIN posts p ON p.id = chosen.id ${postJoins} ORDER BY place`;
 
-const FIRST_VISIBLE = `
-  SELECT p.id FROM posts p JOIN users u ON u.id = p.author_id
-  WHERE p.id = ANY ($2::uuid[]) AND ${without("gone", "blocked", "muted", "sensitive")} ORDER BY p.id DESC LIMIT 1`;
-
-/** Of so many blocks the pictures are compared with a colour: one that none has must not read them all. */
-const COLOUR_BLOCKS = 10;
-
-/** How many matches are looked at in one go for one that is not hidden. */
-const SKIP_MAX = 12_800;
-
-/** The newest visible match before a post: an author with very many matches may be hidden. */
-async function nextVisible(viewer: Reader, search: Search, before: string) {
-  let last: string | undefined = before;
-  let seen = 0;
-  for (let limit = BLOCK; last && seen < LOOKED_AT_MAX; limit = Math.min(8 * limit, SKIP_MAX)) {
-    const ids: string[] = await findNewest(viewer, search, { before: last, oldest: NIL }, limit);
-    seen += ids.length;
-    const [first] = await read<{ id: string }>(viewer, FIRST_VISIBLE, [viewer.id, ids]);
-    if (first) return first.id;
-    last = ids.length < limit ? undefined : ids.at(-1);
-  }
-  return undefined;
-}
-
-const visibleStatement = (rows: number) => `
-  WITH page AS MATERIALIZED (
-    SELECT chosen.id, chosen.ordinal FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, ordinal)
-    JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-    WHERE ${without("gone", "blocked", "muted", "sensitive")} ORDER BY chosen.ordinal LIMIT ${rows}
-  )
-  SELECT ${postColumns} FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.ordinal`;
-
-/** The first visible posts of a list. */
-const readVisible = (viewer: Reader, ids: string[], rows: number) =>
-  read<PostRow>(viewer, visibleStatement(rows), [viewer.id, ids]);
-
-/** How many of the newest matches are ranked against each other. */
-export const BLOCK = 200;
-
-/** How many of the newest posts are compared with every search, and how many at most before the index is read. */
-const SCAN = 4000;
-const SCAN_MAX = 64_000;
-
-/** To read a match costs as much as so many posts of an index range that leaves others out. */
-const MATCH_COST = 15;
-
-/** How many more posts an index range has than the missing matches should need. */
-const MARGIN = 1.5;
+const readPosts = async (viewer: Reader, chosen: Candidate[]) =>
+  chosen.length === 0 ? [] : read<PostRow>(viewer, POSTS, [viewer.id, chosen.map(({ id }) => id)]);
 
 /** `typed`: a title whose last word is not complete; `any`: some of the words. `cells` of a colour. */
 export type Search = { q: string; type: SearchField | "typed" | "any"; cells?: number[] };
 
 type Candidate = { id: string; rank: number };
 
-type Range = ({ from: string } | { before: string }) & { oldest: string };
+/** The newest before an id, or a block that was read before: both of its ends included. */
+type Range =
+  | { before: string; from?: undefined; oldest?: undefined }
+  | { from: string; oldest: string; before?: undefined };
 
 /** The weights of tag, alternative text, content and title for `ts_rank`. */
 const weights: Record<Search["type"], string> = {
@@ -197,144 +166,86 @@ const weights: Record<Search["type"], string> = {
   tags: "{1, 0, 0, 0}",
 };
 
-/** Those of the posts that are visible: what a cursor says of a block tells of no other. */
-async function rankVisible(viewer: Reader, search: Search, ids: string[]): Promise<Candidate[]> {
-  if (ids.length === 0) return [];
-  const column = columnOf(search);
-  const { q, type, cells } = search;
-  return read<Candidate>(viewer, rankStatement(column, cells ? `AND ${hasColour("$6")}` : ""), [
-    ...[viewer.id, q, type === "any" ? "some" : type, ids, weights[type]],
-    ...(cells ? [cells] : []),
-  ]);
-}
+/** Visible matches, the most relevant first; `last` is where the next ones begin, if there may be more. */
+type Block = { candidates: Candidate[]; last: string | null };
 
-/** `next` is the newest id after the part that was read, if there is one. */
-type Part = { ids: string[]; next: string | null };
-
-/** The index returns every post with a word, old or new: so it is read only as far back as needed. */
-async function findNewest(
+async function readBlock(
   viewer: Reader,
-  search: Search,
-  range: Range,
-  limit: number,
-): Promise<string[]> {
-  const ids: string[] = [];
-  let rest = range;
-  let seen = 0;
-  while (ids.length < limit) {
-    const missing = limit - ids.length;
-    const { text, rows, limits } = nextStep(columnOf(search), seen, ids.length / seen, missing);
-    const newest = "from" in rest ? rest.from : rest.before;
-    const [part] = await read<Part>(viewer, text("from" in rest ? "<=" : "<"), [
-      search.q,
-      search.type,
-      newest,
-      rest.oldest,
-      missing,
-      ...limits,
-    ]);
-    ids.push(...(part?.ids ?? []));
-    if (!part?.next) break;
-    rest = { from: part.next, oldest: range.oldest };
-    seen += rows;
-  }
-  return ids;
+  { q, type, cells }: Search,
+  { before, from, oldest }: Range,
+  size: number,
+): Promise<Block> {
+  const column = type === "title" || type === "typed" ? "title_words" : "words";
+  const and = cells ? `AND ${hasColour("$7")}` : "";
+  const text = blockStatement(column, { below: from ? "<=" : "<", size, and });
+  const values = [viewer.id, q, type, from ?? before, oldest ?? NIL, weights[type]];
+  const [block] = await read<Block>(viewer, text, cells ? [...values, cells] : values);
+  return block ?? { candidates: [], last: null };
 }
 
-type Column = "words" | "title_words";
-
-const columnOf = ({ type }: Search): Column =>
-  type === "title" || type === "typed" ? "title_words" : "words";
-
-function nextStep(column: Column, read: number, share: number, missing: number) {
-  const rows = read === 0 ? SCAN : Math.ceil((MARGIN * missing) / share);
-  if (read + rows <= SCAN_MAX)
-    return { text: (below: Below) => scanStatement(column, below), rows, limits: [rows] };
-  const text = (below: Below) => indexStatement(column, below);
-  // Among more posts than this a range is read; else, and behind it, all matches.
-  const size = read > SCAN_MAX ? Infinity : rows / (share * MATCH_COST);
-  return { text, rows, limits: [size === Infinity ? 0 : rows, size] };
-}
-
-type Below = "<" | "<=";
-
-/** A subquery, so that the plan does not depend on it. */
-const SEARCH = "search AS MATERIALIZED (SELECT post_query($1, $2) AS query)";
-
-/** A beginning of words in more posts than this is read from the index as the most frequent of these words. */
-const BEGINNING_MAX = 20_000;
-const WORDS_MAX = 8;
-
-/** A word in a larger share of the posts is not looked for in the index beside others, but in the posts with these. */
-const MOST = 0.5;
+/** The newest posts that tell how frequent a word is. */
+const SAMPLE = 500;
+/** The index collects all posts with a beginning first, so it is not asked for one that a larger share has. */
+const COLLECTED_SHARE = 0.05;
+/** A larger share of the posts is not read by the index: of the newest, enough match. */
+const INDEXED_SHARE = 0.01;
 
 /**
- * The same for the index, which collects all posts with a beginning first, and skips through those with a whole word.
- * The words are those of the planner's statistics (https://www.postgresql.org/docs/current/view-pg-stats.html).
+ * The newest matches: by the index where few posts have all words that are not frequent; else of the newest posts, up
+ * to `LOOKED_AT_MAX`.
  */
-const indexSearch = (column: Column) => `
-  known AS MATERIALIZED (
-    SELECT word, share, share * (SELECT reltuples FROM pg_class WHERE oid = 'post_texts'::regclass) AS posts
-    FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS known (word, share)
-    WHERE schemaname = current_schema AND tablename = 'post_texts' AND attname = '${column}'
+const blockStatement = (
+  column: string,
+  { below, size, and }: Record<"below" | "and", string> & { size: number },
+) => `
+  WITH search AS MATERIALIZED (
+    SELECT post_query($2, $3) AS query, post_query($2, CASE $3 WHEN 'any' THEN 'some' ELSE $3 END) AS ranked
   ),
-  queries AS MATERIALIZED (
-    SELECT string_agg(coalesce('(' || words || ')', part[1]), '' ORDER BY place)::tsquery AS query,
-      -- No word is without letters.
-      string_agg(CASE WHEN share > ${MOST} THEN $$!'#'$$ ELSE coalesce('(' || words || ')', part[1]) END,
-        '' ORDER BY place)::tsquery AS rare
-    FROM regexp_matches(post_query($1, $2)::text,
-      $$('((?:[^']|'')+)'(?::\\*([A-D]*)(?: \\| '([^']+)'(?::[A-D])?)?)?|[^']+)$$, 'g') WITH ORDINALITY AS parts (part, place)
-    LEFT JOIN LATERAL (
-      SELECT string_agg(DISTINCT format('%L:%s', word, part[3]), '|') AS words, sum(share) AS share
-      FROM (
-        (SELECT word, share, posts FROM known WHERE starts_with(word, part[2]) ORDER BY posts DESC LIMIT ${WORDS_MAX})
-        UNION ALL SELECT part[4], 0, 0
-      ) AS begun
-      WHERE part[3] IS NOT NULL AND word IS NOT NULL HAVING sum(posts) > ${BEGINNING_MAX}
-    ) AS frequent ON true
+  sample AS MATERIALIZED (SELECT ${column} FROM post_texts ORDER BY post_id DESC LIMIT ${SAMPLE}),
+  pieces AS MATERIALIZED (
+    SELECT piece, (
+      SELECT count(*) FILTER (WHERE ${column} @@ piece) / greatest(1, count(*))::float8 FROM sample) AS share
+    FROM (
+      SELECT DISTINCT post_query(part, CASE $3 WHEN 'any' THEN 'all' ELSE $3 END) AS piece
+      FROM regexp_split_to_table($2, '[\\s,]+') AS part
+    ) AS parts WHERE piece <@ (SELECT query FROM search)
   ),
-  search AS MATERIALIZED (
-    SELECT query, CASE WHEN $2 = 'any' OR querytree(rare) = 'T' THEN query ELSE rare END AS indexed FROM queries
-  )`;
-
-const isMatch = (column: Column) => `${column} @@ (SELECT query FROM search)`;
-/** What is behind OR is not looked for in the index. */
-const isIndexed = (column: Column) =>
-  `${column} @@ (SELECT indexed FROM search) AND ((SELECT indexed = query FROM search) OR ${isMatch(column)})`;
-
-const isWithin = (below: Below) => `post_id ${below} $3 AND post_id >= $4`;
-
-const nextAfter = (below: Below) => `
-  SELECT post_id FROM post_texts WHERE ${isWithin(below)} ORDER BY post_id DESC OFFSET $6 LIMIT 1`;
-
-const scanStatement = (column: Column, below: Below) => `
-  WITH ${SEARCH},
-  found AS MATERIALIZED (
-    SELECT post_id FROM (
-      SELECT post_id, ${column} FROM post_texts WHERE ${isWithin(below)} ORDER BY post_id DESC LIMIT $6
-    ) AS newest WHERE ${isMatch(column)} ORDER BY post_id DESC LIMIT $5
-  )
-  SELECT ARRAY(SELECT post_id FROM found) AS ids,
-    CASE WHEN (SELECT count(*) FROM found) < $5 THEN (${nextAfter(below)}) END AS next`;
-
-const indexStatement = (column: Column, below: Below) => `
-  WITH ${indexSearch(column)},
-  rest AS MATERIALIZED (SELECT (${nextAfter(below)}) AS post_id FROM pg_class
-    WHERE oid = 'post_texts'::regclass AND reltuples > $7),
-  found AS MATERIALIZED (
-    SELECT post_id FROM post_texts
-    WHERE ${isIndexed(column)} AND ${isWithin(below)} AND post_id > (SELECT post_id FROM rest)
-      AND (SELECT post_id FROM rest) IS NOT NULL
+  words AS MATERIALIZED (
+    SELECT sum(share) AS any_share,
+      string_agg('(' || piece::text || ')', ' & ') FILTER (WHERE share < ${COLLECTED_SHARE})::tsquery AS query,
+      exp(sum(ln(greatest(share, 1.0 / ${SAMPLE}))) FILTER (WHERE share < ${COLLECTED_SHARE})) AS share,
+      tag_query(btrim($2, ' #"''().:;!?'))::tsquery AS tag
+    FROM pieces
+  ),
+  rare AS MATERIALIZED (
+    SELECT CASE
+      WHEN $3 = 'any' AND any_share < ${INDEXED_SHARE} THEN (SELECT query FROM search)
+      WHEN $3 <> 'any' AND share < ${INDEXED_SHARE} THEN query || coalesce(tag, query) END AS query
+    FROM words
+  ),
+  matches AS MATERIALIZED (
+    (SELECT post_id FROM (
+      SELECT post_id, ${column} FROM post_texts WHERE ${column} @@ (SELECT query FROM rare) OFFSET 0
+    ) AS indexed WHERE ${isWithin(below)} AND ${isMatch(column)} ORDER BY post_id DESC LIMIT ${size})
     UNION ALL
-    SELECT post_id FROM post_texts WHERE ${isIndexed(column)} AND (SELECT post_id FROM rest) IS NULL
+    (SELECT post_id FROM (
+      SELECT post_id, ${column} FROM post_texts WHERE ${isWithin(below)} AND ${IS_SCANNED}
+      ORDER BY post_id DESC LIMIT ${LOOKED_AT_MAX}
+    ) AS newest WHERE ${isMatch(column)} ORDER BY post_id DESC LIMIT ${size})
+  ),
+  visible AS (
+    SELECT p.id, ts_rank($6::float4[], ${column}, (SELECT ranked FROM search))::float8 AS rank
+    FROM matches JOIN post_texts USING (post_id) JOIN posts p ON p.id = post_id ${userOf("p.author_id")}
+    WHERE ${without("gone", "blocked", "muted", "unwanted")} ${and}
   )
-  SELECT ARRAY(SELECT post_id FROM found WHERE ${isWithin(below)} ORDER BY post_id DESC LIMIT $5) AS ids,
-    (SELECT post_id FROM rest) AS next`;
+  SELECT coalesce((SELECT json_agg(visible ORDER BY rank DESC, id DESC) FROM visible), '[]') AS candidates,
+    CASE WHEN (SELECT count(*) FROM matches) = ${size} THEN (SELECT post_id FROM matches ORDER BY post_id LIMIT 1)
+      WHEN ${IS_SCANNED} THEN (
+        SELECT post_id FROM post_texts WHERE ${isWithin(below)} ORDER BY post_id DESC OFFSET ${LOOKED_AT_MAX - 1} LIMIT 1) END AS last`;
 
-const rankStatement = (column: Column, and: string) => `
-  WITH search AS MATERIALIZED (SELECT post_query($2, $3) AS query)
-  SELECT p.id, ts_rank($5::float4[], ${column}, (SELECT query FROM search))::float8 AS rank
-  FROM unnest($4::uuid[]) AS chosen (id) JOIN post_texts ON post_id = chosen.id
-  JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-  WHERE ${without("gone", "blocked", "muted", "sensitive")} ${and} ORDER BY rank DESC, p.id DESC`;
+/** There is a query, and the index is not asked. */
+const IS_SCANNED = "(SELECT search.query IS NOT NULL AND rare.query IS NULL FROM search, rare)";
+
+const isWithin = (below: string) => `post_id ${below} $4 AND post_id >= $5`;
+
+const isMatch = (column: string) => `${column} @@ (SELECT query FROM search)`;

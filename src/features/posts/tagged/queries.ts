@@ -1,9 +1,9 @@
 import "server-only";
-import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
 
 import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
-import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
+import { EXACT_TOTAL_MAX, SEARCH_TAGS_MAX, TAB_FOUND_SHOWN, TAG_PICTURES_SHOWN } from "../limits";
 import {
   type MediaColumns,
   mediaColumns,
@@ -20,25 +20,49 @@ type TaggedQuery = PageRequest & {
   tags: string[];
 };
 
-/** SQL of the posts `p` of a tag in an order, as `t`, of which a page is chosen. */
-export const taggedPostsSql = (range: string, order: string, rows = LOOKED_AT_MAX) => `(
-  SELECT t.* FROM post_tags t WHERE ${range} ORDER BY ${order} LIMIT ${rows}
-) AS t JOIN posts p ON p.id = t.post_id`;
+/** SQL for whether `t` is of the tag of a name. */
+export const isOfTag = (name: string) =>
+  `t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = ${name})`;
 
-// The newest visible posts of each tag from an index range, without duplicates. The number of rows is
-// part of the statement, because a plan for an unknown limit reads whole tables.
-const listStatement = (rows: number, after: boolean) => `
-  WITH matches AS MATERIALIZED (
-    SELECT DISTINCT ranged.post_id FROM tags CROSS JOIN LATERAL (
-      SELECT t.post_id
-      FROM ${taggedPostsSql(`t.tag_id = tags.id ${after ? "AND t.post_id < $3" : ""}`, "t.post_id DESC")}
-      JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted", "sensitive")}
-      ORDER BY t.post_id DESC LIMIT ${rows}
-    ) AS ranged WHERE tags.name = ANY ($2::text[])
-    ORDER BY ranged.post_id DESC LIMIT ${rows}
+/** SQL of the posts `p` of a tag in an order, as `t`, of which a page is chosen. */
+export const taggedPostsSql = (range: { where: string; order: string; rows?: number }) =>
+  `${rangeSql({ from: "post_tags t", ...range })} AS t JOIN posts p ON p.id = t.post_id`;
+
+const NEWEST = "t.post_id DESC";
+
+/**
+ * SQL of the newest visible posts of each tag of $2, and of the last one that was looked at, where there may be more:
+ * of several tags, so many fewer of each.
+ */
+function newestOfEach(tags: string[], rows: number, after: boolean) {
+  const most = [1, 5, SEARCH_TAGS_MAX].find((count) => count >= tags.length) ?? tags.length;
+  const where = `t.tag_id = tags.id ${after ? "AND t.post_id < $3" : ""}`;
+  const range = { where, order: NEWEST, rows: LOOKED_AT_MAX / most };
+  return `found AS MATERIALIZED (
+    SELECT ids, CASE WHEN cardinality(ids) < ${rows} THEN (
+      ${lastOfRange("t.post_id", { from: "post_tags t", ...range })}) END AS last
+    FROM tags CROSS JOIN LATERAL (SELECT ARRAY(
+      SELECT t.post_id FROM ${taggedPostsSql(range)}
+      ${userOf("p.author_id")} WHERE ${without("gone", "blocked", "muted", "unwanted")}
+      ORDER BY ${NEWEST} LIMIT ${rows}) AS ids OFFSET 0) AS newest
+    WHERE tags.name = ANY ($2::text[]))`;
+}
+
+// Without duplicates, and as far as all tags were looked at. The number of rows is part of the statement, because a
+// plan for an unknown limit reads whole tables.
+const listStatement = (tags: string[], rows: number, after: boolean) => `
+  WITH ${newestOfEach(tags, rows, after)},
+  matches AS MATERIALIZED (
+    SELECT DISTINCT post_id FROM found CROSS JOIN unnest(ids) AS post_id
+    WHERE post_id >= ALL (SELECT last FROM found WHERE last IS NOT NULL)
+    ORDER BY post_id DESC LIMIT ${rows}
   )
   SELECT ${postColumns} FROM matches JOIN posts p ON p.id = matches.post_id ${postJoins}
   ORDER BY p.id DESC`;
+
+const endStatement = (tags: string[], rows: number, after: boolean) => `
+  WITH ${newestOfEach(tags, rows, after)}
+  SELECT last AS id FROM found WHERE last IS NOT NULL ORDER BY last DESC LIMIT 1`;
 
 /** Several tags may be of the same posts, which are counted unless one tag alone has too many. */
 const COUNT = `
@@ -60,8 +84,15 @@ export async function listTagged(
 ): Promise<PageEnd & { tweets: Post[]; total: number }> {
   if (tags.length === 0) return { tweets: [], total: 0, hasMore: false, nextCursor: null };
   const [{ items, ...end }, counted] = await Promise.all([
-    listById(request, (after, rows) =>
-      read<PostRow>(viewer, listStatement(rows, after.length > 0), [viewer.id, tags, ...after]),
+    listById(
+      request,
+      (after, rows) =>
+        read<PostRow>(viewer, listStatement(tags, rows, after.length > 0), [
+          ...[viewer.id, tags],
+          ...after,
+        ]),
+      (after, rows) =>
+        read(viewer, endStatement(tags, rows, after.length > 0), [viewer.id, tags, ...after]),
     ),
     read<{ total: number | null }>(viewer, COUNT, [tags]),
   ]);
@@ -79,15 +110,15 @@ export async function listUsedTags(viewer: Reader, tags: string[]): Promise<stri
 }
 
 /** A tag is visible by one of so many of its newest posts. */
-const LOOKED_AT_OF_TAG = 200;
+const LOOKED_AT_OF_TAG = 50;
 
 /** SQL for whether one of the newest posts of the tag `tags` is visible to $1. */
 export const isTagVisible = `(
-  SELECT true FROM ${taggedPostsSql("t.tag_id = tags.id", "t.post_id DESC", LOOKED_AT_OF_TAG)}
-  JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted", "sensitive")} LIMIT 1)`;
+  SELECT true FROM ${taggedPostsSql({ where: "t.tag_id = tags.id", order: NEWEST, rows: LOOKED_AT_OF_TAG })}
+  ${userOf("p.author_id")} WHERE ${without("gone", "blocked", "muted", "unwanted")} LIMIT 1)`;
 
 /** Of so many tags the most used ones are chosen. */
-const MOST_USED = 500;
+const MOST_USED = LOOKED_AT_MAX / LOOKED_AT_OF_TAG;
 
 /** The most used tags that are visible to the viewer, from counts that the database maintains. */
 export async function listPopularTags(viewer: Reader, { limit }: { limit: number }) {
@@ -106,15 +137,21 @@ export type PicturedTag = TagCount & { pictures: string[] };
 /** How many more posts of a tag are read than are shown, because popular posts have several tags. */
 const PICTURE_MARGIN = 3;
 
+const MOST_POPULAR = {
+  where: "t.tag_id = tags.id",
+  order: "t.popularity DESC, t.post_id DESC",
+  rows: LOOKED_AT_MAX / TAB_FOUND_SHOWN,
+};
+
 /** The most popular visible posts of each tag, an index range for each, without blurred pictures. */
 const LIST_PICTURES = `
   SELECT tags.name AS tag, chosen.* FROM tags CROSS JOIN LATERAL (
     SELECT m.id AS media_id, ${mediaColumns}
-    FROM ${taggedPostsSql("t.tag_id = tags.id", "t.popularity DESC, t.post_id DESC")}
-    JOIN users u ON u.id = p.author_id
+    FROM ${taggedPostsSql(MOST_POPULAR)}
+    ${userOf("p.author_id")}
     JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
-    WHERE ${without("gone", "blocked", "muted", "blurred")}
-    ORDER BY t.popularity DESC, t.post_id DESC LIMIT ${PICTURE_MARGIN * TAG_PICTURES_SHOWN}
+    WHERE ${without("gone", "blocked", "muted", "covered")}
+    ORDER BY ${MOST_POPULAR.order} LIMIT ${PICTURE_MARGIN * TAG_PICTURES_SHOWN}
   ) AS chosen WHERE tags.name = ANY ($2::text[])`;
 
 /** Adds up to `TAG_PICTURES_SHOWN` pictures to each tag, first those that no tag before it has. */

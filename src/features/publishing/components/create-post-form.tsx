@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import type { Licence } from "@/features/licences/licences";
 import { announceReceipt } from "@/features/media/client/picture-metadata";
 import { feedPath } from "@/features/posts/feed/paths";
 import { keptText } from "@/features/posts/media/picture-sizes";
@@ -15,6 +16,7 @@ import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
 import { useFormDraft } from "@/ui/use-form-draft";
 import { useUnsaved } from "@/ui/use-unsaved";
+import { CameraSwitch, useAbout, useShowCamera } from "./camera-switch";
 import {
   type CreatePostOutput,
   type CreatePostValues,
@@ -31,12 +33,12 @@ import { type UploadProgress, usePostUpload } from "./use-upload";
  * Publishes a picture post. All fields survive a failure, a cancelled upload and a retry; the texts also
  * a reload and a login.
  */
-export function CreatePostForm({ viewerId }: { viewerId: string }) {
+export function CreatePostForm({ viewerId, licence }: { viewerId: string; licence: Licence }) {
   const router = useRouter();
   const form = useForm<CreatePostValues, unknown, CreatePostOutput>({
     resolver: zodResolver(createPostForm),
     mode: "onTouched",
-    defaultValues: emptyPost,
+    defaultValues: { ...emptyPost, licence },
   });
   const [tagRefusal, setTagRefusal] = useState<string | null>(null);
   const isValid = form.formState.isValid && !tagRefusal;
@@ -45,12 +47,14 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isPublished, setPublished] = useState(false);
   const locked = progress !== null;
+  const about = useAbout(form.watch("media"));
+  const [showCamera, setShowCamera] = useShowCamera();
 
   const submit = form.handleSubmit(async (values) => {
     if (locked) return;
     setFailure(null);
     try {
-      const post = await share(values);
+      const post = await share({ ...values, showCamera });
       if (!post) return;
       setPublished(true);
       clearDraft();
@@ -80,6 +84,9 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
       onSubmit={submit}
       noValidate
     >
+      <noscript className="min-[75rem]:col-span-2">
+        <p className="text-muted">Creating a post needs JavaScript.</p>
+      </noscript>
       <Controller
         control={form.control}
         name="media"
@@ -95,7 +102,13 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
       />
       {/* Without a box in one column: Share Post sticks to the lower edge within that of the form. */}
       <div className="contents flex-col gap-5 min-[75rem]:flex min-[75rem]:min-h-[calc(100dvh-9.5rem)]">
-        <CreatePostTexts form={form} locked={locked} />
+        <CreatePostTexts form={form} locked={locked} about={about} />
+        <CameraSwitch
+          camera={about?.camera}
+          checked={showCamera}
+          disabled={locked}
+          onChange={setShowCamera}
+        />
         <Controller
           control={form.control}
           name="tags"
@@ -140,37 +153,32 @@ type FooterProps = {
 function CreatePostFooter({ progress, failure, isValid, onCancel }: FooterProps) {
   const busy = progress !== null;
   return (
-    <>
-      <div className="bottom-(--inset-bottom) z-(--z-topbar) [@media(height>=500px)]:sticky -mx-1 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-4">
-        {progress && <UploadMeter {...progress} />}
-        {failure && (
-          <div className="grid basis-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
-            <Alert message={failure} />
-            <Button type="submit" look="outline" disabled={!isValid}>
-              Retry
-            </Button>
-          </div>
-        )}
-        {!isValid && !busy && (
-          <p id={HINT_ID} className="hint-text basis-full sm:flex-1 sm:basis-0">
-            Please fill in all required fields to continue
-          </p>
-        )}
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          disabled={!isValid && !busy}
-          busy={busy}
-          aria-describedby={isValid ? undefined : HINT_ID}
-        >
-          Share Post
-        </Button>
-      </div>
-      <noscript>
-        <p className="hint-text text-right">Creating a post needs JavaScript.</p>
-      </noscript>
-    </>
+    <div className="bottom-(--inset-bottom) z-(--z-topbar) [@media(height>=500px)]:sticky -mx-1 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-4">
+      {progress && <UploadMeter {...progress} />}
+      {failure && (
+        <div className="grid basis-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+          <Alert message={failure} />
+          <Button type="submit" look="outline" disabled={!isValid}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {!isValid && !busy && (
+        <p id={HINT_ID} className="hint-text basis-full sm:flex-1 sm:basis-0">
+          Please fill in all required fields to continue
+        </p>
+      )}
+      <Button look="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        disabled={!isValid && !busy}
+        busy={busy}
+        aria-describedby={isValid ? undefined : HINT_ID}
+      >
+        Share Post
+      </Button>
+    </div>
   );
 }

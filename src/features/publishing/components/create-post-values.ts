@@ -1,4 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
+import { NO_LICENCE } from "@/features/licences/licences";
+import { licence } from "@/features/licences/schema";
 import { postMessages } from "@/features/posts/messages";
 import * as z from "@/lib/zod";
 import { alt, content, tags, title } from "../schema";
@@ -15,7 +17,9 @@ export const createPostForm = z.strictObject({
   content,
   alt,
   tags,
+  licence,
   sensitive: z.boolean(),
+  ai: z.boolean(),
   media,
 });
 
@@ -29,6 +33,8 @@ export const emptyPost: CreatePostValues = {
   content: "",
   alt: "",
   tags: [],
+  licence: NO_LICENCE,
   sensitive: false,
+  ai: false,
   media: null,
 };

@@ -1,13 +1,15 @@
 "use client";
 import { useController, useWatch } from "react-hook-form";
+import { LicenceField } from "@/features/licences/client";
 import { TAGS_MAX } from "@/features/posts/limits";
 import type { Post } from "@/features/posts/schema";
 import { normalizeTags } from "@/features/posts/tags";
 import { Alert } from "@/ui/alert";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/text-field";
+import { CameraSwitch, useAbout } from "./camera-switch";
 import type { EditPostFields } from "./edit-post-values";
-import { AltField, ContentField, SensitiveField, TitleField } from "./post-text-fields";
+import { AiField, AltField, ContentField, SensitiveField, TitleField } from "./post-text-fields";
 import { ReplaceMediaField } from "./replace-media-field";
 import { UploadMeter } from "./upload-meter";
 import { useEditPost } from "./use-edit-post";
@@ -38,10 +40,35 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
     >
       <ReplaceMediaField post={post} picture={picture} locked={busy} />
       <EditPostTexts form={form} locked={busy} />
+      <LicenceField
+        {...form.register("licence")}
+        hint="Another licence changes the page, not the file of the picture."
+      />
+      <EditCamera form={form} post={post} locked={busy} />
       <SensitiveField {...form.register("sensitive")} isFixed={post.sensitiveBy === "admin"} />
+      <AiField
+        {...form.register("ai")}
+        by={post.ai === "author" ? undefined : (post.ai ?? undefined)}
+      />
       {progress?.name && <UploadMeter {...progress} />}
       {failure && <Alert message={failure} />}
     </FormDialog>
+  );
+}
+
+/** Of another picture, or to say it no longer: the file of this one is not kept. */
+function EditCamera({ form, post, locked }: TextsProps & { post: Post }) {
+  const file = useWatch({ control: form.control, name: "media" });
+  const { field } = useController({ control: form.control, name: "showCamera" });
+  const about = useAbout(file);
+  if (!file && !post.camera) return null;
+  return (
+    <CameraSwitch
+      camera={file ? about?.camera : post.camera}
+      checked={field.value}
+      disabled={locked}
+      onChange={field.onChange}
+    />
   );
 }
 

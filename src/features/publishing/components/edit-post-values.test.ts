@@ -7,8 +7,11 @@ const post = {
   content: "One hard shadow.",
   alt: "",
   tags: ["architecture", "design"],
+  licence: "all-rights-reserved",
+  camera: null,
+  ai: null,
   sensitive: false,
-} as Post;
+} as unknown as Post;
 
 const parse = (change: Partial<ReturnType<typeof valuesOf>>) =>
   editPostForm.parse({ ...valuesOf(post), ...change });
@@ -26,7 +29,11 @@ describe("changes of a post", () => {
     expect(changesOf(post, parse({ sensitive: true }))).toEqual({ sensitive: true });
     expect(changesOf(post, parse({ tags: "design" }))).toEqual({ tags: ["design"] });
     const media = new File(["x"], "a.png");
-    expect(changesOf(post, parse({ media }))).toEqual({ media });
+    expect(changesOf(post, parse({ media }))).toEqual({ media, showCamera: false });
+    expect(changesOf(post, parse({ licence: "by" }))).toEqual({ licence: "by" });
+    expect(changesOf(post, parse({ ai: true }))).toEqual({ ai: true });
+    const shown = { ...post, camera: { iso: 400 } };
+    expect(changesOf(shown, parse({ showCamera: false }))).toEqual({ showCamera: false });
   });
 
   it("send cleared tags as one empty tag", () => {
@@ -35,6 +42,10 @@ describe("changes of a post", () => {
     ];
     expect(sent({ alt: "A wall" })).toEqual([["alt", "A wall"]]);
     expect(sent({ sensitive: true })).toEqual([["sensitive", "true"]]);
+    expect(sent({ ai: true, licence: "cc0" })).toEqual([
+      ["licence", "cc0"],
+      ["ai", "true"],
+    ]);
     expect(sent({ tags: "" })).toEqual([["tags[]", ""]]);
     expect(sent({ tags: "A, b" })).toEqual([
       ["tags[]", "a"],

@@ -15,6 +15,7 @@ export const editPostForm = createPostForm.extend({
     return z.NEVER;
   }),
   media: z.custom<File | null>(),
+  showCamera: z.boolean(),
 });
 
 export type EditPostValues = z.input<typeof editPostForm>;
@@ -22,24 +23,31 @@ export type EditPostOutput = z.output<typeof editPostForm>;
 
 export type EditPostFields = UseFormReturn<EditPostValues, unknown, EditPostOutput>;
 
-export const valuesOf = ({ title, content, tags, alt, sensitive }: Post): EditPostValues => ({
-  title,
-  content,
-  tags: tags.join(", "),
-  alt,
-  sensitive,
+export const valuesOf = (post: Post): EditPostValues => ({
+  title: post.title,
+  content: post.content,
+  tags: post.tags.join(", "),
+  alt: post.alt,
+  licence: post.licence,
+  sensitive: post.sensitive,
+  ai: post.ai !== null,
+  showCamera: post.camera !== null,
   media: null,
 });
 
 /** The changed fields after normalisation, or null. */
 export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostOutput> | null {
-  const { title, content, alt, tags, sensitive, media } = values;
+  const { title, content, alt, tags, licence, sensitive, ai, showCamera, media } = values;
   const changes = {
     ...(title !== post.title && { title }),
     ...(content !== post.content && { content }),
     ...(alt !== post.alt && { alt }),
     ...(tags.join() !== post.tags.join() && { tags }),
+    ...(licence !== post.licence && { licence }),
     ...(sensitive !== post.sensitive && { sensitive }),
+    ...(ai !== (post.ai !== null) && { ai }),
+    // Of another picture it is said again.
+    ...((media || (post.camera && !showCamera)) && { showCamera }),
     ...(media && { media }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
@@ -47,12 +55,14 @@ export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostO
 
 /** One empty tag clears all tags (docs/product.md API11). */
 export function toFormData(
-  { tags, sensitive, media, ...texts }: Partial<EditPostOutput>,
+  { tags, sensitive, ai, showCamera, media, ...texts }: Partial<EditPostOutput>,
   uploadId: string | null,
 ): FormData {
   const data = new FormData();
   for (const [name, text] of Object.entries(texts)) data.set(name, text);
-  if (sensitive !== undefined) data.set("sensitive", String(sensitive));
+  for (const [name, flag] of Object.entries({ sensitive, ai, showCamera })) {
+    if (flag !== undefined) data.set(name, String(flag));
+  }
   if (tags?.length === 0) data.append("tags[]", "");
   for (const tag of tags ?? []) data.append("tags[]", tag);
   if (uploadId) data.set("uploadId", uploadId);

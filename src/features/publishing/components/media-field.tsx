@@ -104,7 +104,7 @@ const DropZone = ({ inputId, isOver }: DropZoneProps) => (
     <span className="hint-text mt-2.5">
       JPEG, PNG, GIF or WebP, up to {fileSize(postImage.maxBytes)}
     </span>
-    <span className="hint-text">To publish a video, edit the post and replace its picture</span>
+    <span className="hint-text">Video? Post a picture first, then swap it under Edit.</span>
   </label>
 );
 

@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
+import { LicenceField } from "@/features/licences/client";
 import { ALT_MAX, CONTENT_MAX, TITLE_MAX } from "@/features/posts/limits";
 import { postMessages } from "@/features/posts/messages";
+import type { About } from "@/lib/media/about";
 import { TextArea, TextField } from "@/ui/text-field";
 import type { CreatePostFields } from "./create-post-values";
 
@@ -43,33 +45,67 @@ export const AltField = ({ text, ...input }: TextProps<"textarea">) => (
   />
 );
 
+type MarkProps = ComponentProps<"input"> & { id: string; label: string; hint: string };
+
+/** @param fixed why the post stays marked */
+const MarkField = ({
+  id,
+  label,
+  hint,
+  fixed,
+  ...input
+}: MarkProps & { fixed: string | undefined }) => (
+  <div>
+    <label className="flex min-h-hit items-center gap-3 font-strong text-sm" htmlFor={id}>
+      <input
+        {...(fixed ? { defaultChecked: true, disabled: true } : input)}
+        key={fixed}
+        id={id}
+        type="checkbox"
+        className="size-4.5 flex-none accent-solid"
+        aria-describedby={`${id}-hint`}
+      />
+      {label}
+    </label>
+    <p id={`${id}-hint`} className="hint-text">
+      {fixed ?? hint}
+    </p>
+  </div>
+);
+
 /** @param isFixed an administrator has marked the post */
 export const SensitiveField = ({
   isFixed = false,
   ...input
 }: ComponentProps<"input"> & { isFixed?: boolean }) => (
-  <div>
-    <label className="flex min-h-hit items-center gap-3 font-strong text-sm" htmlFor="sensitive">
-      <input
-        {...(isFixed ? { defaultChecked: true, disabled: true } : input)}
-        id="sensitive"
-        type="checkbox"
-        className="size-4.5 flex-none accent-solid"
-        aria-describedby="sensitive-hint"
-      />
-      Sensitive
-    </label>
-    <p id="sensitive-hint" className="hint-text">
-      {isFixed
-        ? postMessages.markedByAdmin
-        : "The picture is covered until somebody shows it, and left out of link previews."}
-    </p>
-  </div>
+  <MarkField
+    {...input}
+    id="sensitive"
+    label="Sensitive"
+    hint="Hidden until a viewer taps Show."
+    fixed={isFixed ? postMessages.markedByAdmin : undefined}
+  />
 );
 
-type TextsProps = { form: CreatePostFields; locked: boolean };
+const sources = { file: postMessages.saidByFile, admin: postMessages.saidByAdmin };
 
-export function CreatePostTexts({ form, locked }: TextsProps) {
+/** @param by who says it, if it is not the author */
+export const AiField = ({
+  by,
+  ...input
+}: ComponentProps<"input"> & { by: keyof typeof sources | undefined }) => (
+  <MarkField
+    {...input}
+    id="ai"
+    label="Made with AI"
+    hint="The post says so. Some people fold or hide such pictures."
+    fixed={by && sources[by]}
+  />
+);
+
+type TextsProps = { form: CreatePostFields; locked: boolean; about: About | undefined };
+
+export function CreatePostTexts({ form, locked, about }: TextsProps) {
   const { control, register, formState } = form;
   const texts = useWatch({ control });
   const textProps = (name: "title" | "content" | "alt") => ({
@@ -90,6 +126,8 @@ export function CreatePostTexts({ form, locked }: TextsProps) {
       />
       <AltField {...textProps("alt")} />
       <SensitiveField {...register("sensitive")} />
+      <AiField {...register("ai")} by={about?.isAi ? "file" : undefined} />
+      <LicenceField {...register("licence")} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ReplaceMediaField({ post, picture, locked }: Props) {
       kind={mediaFile}
       limit={postImage}
       none={null}
-      action="Replace media"
+      action="Replace picture"
       undo={file ? "Keep current" : false}
       locked={locked}
       preview={(url) => (

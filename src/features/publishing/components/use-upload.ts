@@ -36,6 +36,8 @@ export function useUpload() {
   return { progress, run, cancel: () => controllerRef.current?.abort() };
 }
 
+type NewPost = CreatePostOutput & { showCamera: boolean };
+
 /**
  * Uploads the form.
  * @returns `share` resolves to the new post, or null when cancelled; it throws CallError
@@ -45,13 +47,13 @@ export function usePostUpload() {
   const attempt = useRef({ content: "", key: "" });
 
   /** A retry with the same content keeps the key, so that a lost response creates no second post. */
-  const keyOf = ({ media, ...texts }: CreatePostOutput) => {
+  const keyOf = ({ media, ...texts }: NewPost) => {
     const content = JSON.stringify([texts, media.name, media.size, media.lastModified]);
     if (attempt.current.content !== content) attempt.current = { content, key: newId() };
     return attempt.current.key;
   };
 
-  const share = (values: CreatePostOutput): Promise<Post | null> =>
+  const share = (values: NewPost): Promise<Post | null> =>
     run(values.media.name, async (sending) => {
       const uploadId = await sendToStore(values.media, sending);
       const { tweet } = await upload<typeof createPost>("POST /tweets/create", {

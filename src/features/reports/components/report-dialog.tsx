@@ -61,7 +61,7 @@ function ReportForm({ target, onClose }: Omit<Props, "title">) {
         />
         <TextArea
           label="Reason"
-          hint="Optional. Only administrators read it."
+          hint="Optional. The people who run this site read it."
           rows={3}
           maxLength={REASON_MAX}
           used={watch("reason").length}

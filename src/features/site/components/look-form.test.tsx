@@ -14,6 +14,7 @@ const site = {
   description: "",
   accent: "",
   contact: "",
+  language: "",
   logo: "/media/logo.webp",
 } as OwnSite;
 
@@ -36,12 +37,12 @@ test("A24 a logo is removed", async () => {
     );
   await press("Remove logo");
   await press("Save Changes");
-  const { name, description, accent, contact } = site;
+  const { name, description, accent, contact, language } = site;
   await vi.waitFor(() =>
     expect(fetched).toHaveBeenCalledWith(
       "/api/v1/admin/site",
       expect.objectContaining({
-        body: JSON.stringify({ name, description, accent, contact, logo: null }),
+        body: JSON.stringify({ name, description, accent, contact, language, logo: null }),
       }),
     ),
   );

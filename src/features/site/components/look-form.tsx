@@ -14,6 +14,7 @@ import { applyServerErrors } from "@/ui/server-errors";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { useUnsaved } from "@/ui/use-unsaved";
+import { accentIn } from "../accent";
 import type { updateSite } from "../api";
 import { DESCRIPTION_MAX } from "../limits";
 import { siteMessages } from "../messages";
@@ -23,6 +24,7 @@ import {
   siteAccent,
   siteContact,
   siteDescription,
+  siteLanguage,
   siteName,
 } from "../schema";
 
@@ -31,6 +33,7 @@ const lookForm = z.object({
   description: siteDescription,
   accent: siteAccent,
   contact: siteContact,
+  language: siteLanguage,
   /** Null removes the logo, undefined keeps it. */
   logo: z.custom<File>().nullish(),
 });
@@ -40,13 +43,13 @@ type LookForm = z.infer<typeof lookForm>;
 export function LookForm({ site }: { site: OwnSite }) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
-  const { name, description, accent, contact } = site;
+  const { name, description, accent, contact, language } = site;
   const form = useForm<LookForm>({
     mode: "onTouched",
     resolver: zodResolver(lookForm),
-    defaultValues: { name, description, accent, contact },
+    defaultValues: { name, description, accent, contact, language },
   });
-  const { register, handleSubmit, setError, reset, formState } = form;
+  const { register, handleSubmit, setError, setValue, watch, reset, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const picture = useController({ control: form.control, name: "logo" });
   const { prompt } = useUnsaved(isDirty, siteMessages.unsaved);
@@ -82,18 +85,34 @@ export function LookForm({ site }: { site: OwnSite }) {
       />
       <TextField
         label="Contact"
-        hint="An email address or an address that begins with https://, at the foot of the pages."
+        hint="Email or web address, at the foot of the pages."
         error={errors.contact?.message}
         {...register("contact")}
       />
       <TextField
-        label="Accent colour"
-        hint="Like #1f6fb2; empty for vermilion."
-        placeholder="#c63818"
+        label="Language"
+        hint="In which people write here, like sv. Screen readers pronounce their texts in it."
+        placeholder="en"
         spellCheck={false}
-        error={errors.accent?.message}
-        {...register("accent")}
+        error={errors.language?.message}
+        {...register("language")}
       />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+        <TextField
+          label="Accent colour"
+          hint="Like #1f6fb2. Empty: the usual red."
+          placeholder={DEFAULT_ACCENT}
+          spellCheck={false}
+          error={errors.accent?.message}
+          {...register("accent")}
+        />
+        <AccentChoice
+          accent={watch("accent")}
+          onChange={(chosen) =>
+            setValue("accent", chosen, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      </div>
       <LogoField picture={picture} current={site.logo} />
       {failure && <Alert message={failure} />}
       <Button type="submit" className="justify-self-start" disabled={!isDirty} busy={isSubmitting}>
@@ -101,6 +120,40 @@ export function LookForm({ site }: { site: OwnSite }) {
       </Button>
       {prompt}
     </form>
+  );
+}
+
+/** That of src/ui/tokens.css. */
+const DEFAULT_ACCENT = "#c63818";
+
+type AccentProps = { accent: string; onChange: (accent: string) => void };
+
+/** A colour to choose, and how it looks on light and on dark pages. */
+function AccentChoice({ accent, onChange }: AccentProps) {
+  const shown = /^#[0-9a-f]{6}$/i.test(accent) ? accent.toLowerCase() : DEFAULT_ACCENT;
+  const looks = [
+    { scheme: "light", color: shown },
+    { scheme: "dark", color: accentIn(shown).darkAccent },
+  ];
+  return (
+    <div className="mt-6 flex h-control items-center gap-2">
+      <input
+        type="color"
+        className="size-10 flex-none cursor-pointer rounded-md border border-edge bg-transparent p-1"
+        aria-label="Choose the accent colour"
+        value={shown}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {looks.map(({ scheme, color }) => (
+        <span
+          key={scheme}
+          className="inline-flex h-full items-center gap-1.5 rounded-md border border-line bg-canvas px-2.5 text-sm before:icon-heart-filled before:size-4"
+          style={{ colorScheme: scheme, color }}
+        >
+          12
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -138,7 +191,8 @@ function LogoField({ picture, current }: LogoProps) {
     >
       <span className="text-sm/4.5 font-strong">Logo</span>
       <span className="hint-text">
-        JPEG, PNG, GIF or WebP, up to 1 MB; without one there is a dot.
+        JPEG, PNG, GIF or WebP, up to 1 MB. Without a logo there is a dot. A square one from 192
+        pixels on is also the icon of the site.
       </span>
     </FileField>
   );

@@ -34,7 +34,7 @@ export function PageForm({ page, site }: { page: SitePage; site: OwnSite }) {
       {prompt}
       <details className="border-b border-line py-2">
         <summary className="flex cursor-pointer items-center gap-2 py-2 font-strong before:icon-chevron-right before:size-4 [[open]>&]:before:rotate-90">
-          {pageTitles[page]} <span className="badge">{saved ? "shown" : "empty"}</span>
+          {pageTitles[page]} <span className="badge">{saved ? "visible" : "empty"}</span>
         </summary>
         <form
           className="grid gap-3 py-3"
@@ -46,7 +46,7 @@ export function PageForm({ page, site }: { page: SitePage; site: OwnSite }) {
         >
           <TextArea
             label={`Text of ${pageTitles[page]}`}
-            hint="Markdown, without HTML and pictures. An empty page is not shown."
+            hint="Markdown, without HTML and pictures; {name} is the name of the site. An empty page is not shown."
             rows={12}
             maxLength={PAGE_MAX}
             value={text}

@@ -7,7 +7,9 @@ import { LookForm } from "./look-form";
 import { PageForm } from "./page-form";
 
 const pages = { about: "", rules: "", privacy: "", terms: "", imprint: "" };
-const site = { name: "Vitrine", description: "", accent: "", contact: "", logo: "", pages };
+const look = { name: "Vitrine", description: "", accent: "", contact: "", language: "", logo: "" };
+const signup = { signup: "open", isSignupFixed: false } as const;
+const site = { ...look, pages, loginPosts: [], ...signup };
 
 it.each(["Name", "Text of Rules"])(
   "A24 A25 a link asks before a changed %s is lost",

@@ -1,12 +1,12 @@
 import { handle, route } from "@/api/route";
 import { sessionSource } from "@/features/auth/devices/cookie";
+import { removeLogin } from "@/features/auth/other-logins";
 import * as passkeys from "@/features/auth/passkeys/api";
-import { removePasskey } from "@/features/auth/passkeys/mutations";
 
 /** Removes one of the caller's passkeys. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(passkeys.removePasskey, async ({ viewer, params, body, request, audit }) => {
     const source = await sessionSource({ request, viewer, audit });
-    await removePasskey(viewer, { id: params.id, proof: body, source });
+    await removeLogin(viewer, { kind: "passkey", id: params.id, proof: body, source });
   }),
 );

@@ -10,7 +10,7 @@ import { findViewer } from "@/features/auth/session";
  */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = rawRoute(async (request) => {
   const claims = await readSessionCookie(request.headers.get("cookie"));
-  if (claims && (await findViewer(claims))) return seeOther(HOME);
+  if (claims && (await findViewer(claims, { waiting: true }))) return seeOther(HOME);
   const next = new URL(request.url).searchParams.get("next");
   return seeOther(endedSessionPath(next ?? HOME), expiredCookie());
 });

@@ -1,13 +1,13 @@
 import { handle, route } from "@/api/route";
-import * as shelves from "@/features/bookmarks/shelves/api";
-import { removeShelf, updateShelf } from "@/features/bookmarks/shelves/mutations";
+import * as collections from "@/features/bookmarks/collections/api";
+import { removeCollection, updateCollection } from "@/features/bookmarks/collections/mutations";
 
-/** Renames or moves a shelf; and removes it. */
+/** Renames or moves a collection; and removes it. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(shelves.updateShelf, async ({ viewer, params, body }) => ({
-    shelves: await updateShelf(viewer, { ...body, id: params.id }),
+  handle(collections.updateCollection, async ({ viewer, params, body }) => ({
+    shelves: await updateCollection(viewer, { ...body, id: params.id }),
   })),
-  handle(shelves.removeShelf, async ({ viewer, params }) => ({
-    shelves: await removeShelf(viewer, params.id),
+  handle(collections.removeCollection, async ({ viewer, params }) => ({
+    shelves: await removeCollection(viewer, params.id),
   })),
 );

@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(login, async ({ body, request, headers, audit }) => {
     const source = await loginSource(request, audit);
     const user = await verifyCredentials(body, body.password, source);
-    return signIn({ user, source, request, headers });
+    return signIn({ user, source, request, headers, connects: body.connects });
   }),
 );

@@ -2,6 +2,7 @@ import { handle, route } from "@/api/route";
 import { logout } from "@/features/auth/api";
 import { expiredCookie, readSessionCookie } from "@/features/auth/cookie";
 import { endSessions } from "@/features/auth/end-sessions";
+import { expiredSignOnCookie } from "@/features/auth/sign-on/cookie";
 import { readAccessToken } from "@/features/auth/tokens";
 
 /** Ends the session of the cookie and of the bearer token; there may be neither. */
@@ -16,6 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
     ]);
     const ids = sessions.flatMap((session) => (session ? [session.sessionId] : []));
     if (ids.length > 0) await endSessions(ids, "logged out");
-    headers.append("set-cookie", expiredCookie());
+    for (const cookie of [expiredCookie(), expiredSignOnCookie()]) {
+      headers.append("set-cookie", cookie);
+    }
   }),
 );

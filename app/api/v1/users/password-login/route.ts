@@ -1,16 +1,15 @@
 import { handle, route } from "@/api/route";
 import { sessionSource } from "@/features/auth/devices/cookie";
 import * as passkeys from "@/features/auth/passkeys/api";
-import { switchPasswordOff, switchPasswordOn } from "@/features/auth/passkeys/mutations";
+import { switchPasswordOff } from "@/features/auth/passkeys/mutations";
 
-/** Switches the caller's password off or on. */
+/** Switches the caller's password off. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(passkeys.switchPasswordLogin, async ({ viewer, body, request, audit }) => {
-    const { enabled, ...proof } = body;
-    const source = await sessionSource({ request, viewer, audit });
-    const own = { proof, source };
-    if (!enabled) return { recoveryCodes: await switchPasswordOff(viewer, own) };
-    await switchPasswordOn(viewer, own);
-    return { recoveryCodes: [] };
+  handle(passkeys.switchPasswordOff, async ({ viewer, body, request, audit }) => {
+    const { enabled: _, ...proof } = body;
+    await switchPasswordOff(viewer, {
+      proof,
+      source: await sessionSource({ request, viewer, audit }),
+    });
   }),
 );

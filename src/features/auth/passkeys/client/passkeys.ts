@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { call, messageOf } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
 import { saveAuth } from "../../client/auth-storage";
+import type { proofBody } from "../../proof-schema";
 import type {
   addPasskey,
   logInByPasskey,
@@ -14,7 +15,6 @@ import type {
   startPasskeyProof,
 } from "../api";
 import { passkeyMessages } from "../messages";
-import type { proofBody } from "../schema";
 
 export type SentProof = z.input<typeof proofBody>;
 type SentPasskey = NonNullable<SentProof["passkey"]>;
@@ -52,8 +52,8 @@ export async function signLogin(isAutofill = false): Promise<SentPasskey> {
 }
 
 /** Logs in with a passkey, as `logIn` does with a password. @throws CallError */
-export async function logInWith(passkey: SentPasskey): Promise<void> {
-  const body = { passkey };
+export async function logInWith(passkey: SentPasskey, connects?: true): Promise<void> {
+  const body = { passkey, connects };
   saveAuth(await call<typeof logInByPasskey>("POST /passkeys/login", { body, anonymous: true }));
 }
 

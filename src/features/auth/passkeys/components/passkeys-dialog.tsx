@@ -1,21 +1,18 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { call } from "@/lib/browser/call";
 import { textError } from "@/lib/text-error";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { LoadedDialog } from "@/ui/loaded-dialog";
 import { Time } from "@/ui/time";
-import { toast } from "@/ui/toast";
+import { passkeysKey, usePasskeys } from "../../client/other-logins";
+import { ProofDialog, useQuestion } from "../../components/proof-dialog";
 import { nameOfUserAgent } from "../../devices/device-name";
-import type { removePasskey, switchPasswordLogin } from "../api";
+import type { removePasskey, switchPasswordOff } from "../api";
 import { canUsePasskeys, createPasskey } from "../client/passkeys";
 import { PASSKEY_NAME_MAX } from "../limits";
 import { passkeyMessages } from "../messages";
 import type { Passkey } from "../schema";
-import { ProofDialog, passkeysKey, type Question, usePasskeys } from "./proof-dialog";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 
 type Props = { username: string; onClose: () => void };
 
@@ -23,10 +20,10 @@ const nameTexts = { required: passkeyMessages.nameRequired, tooLong: passkeyMess
 
 export function PasskeysDialog({ username, onClose }: Props) {
   const list = usePasskeys();
-  const { question, codes, back, ...ask } = usePasskeyChanges();
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={back} />;
-  if (question) return <ProofDialog question={question} username={username} onClose={back} />;
-  const { passkeys = [], isPasskeyOnly = false, recoveryCodes = 0 } = list.data ?? {};
+  const { question, closeQuestion, ...changes } = usePasskeyChanges();
+  if (question)
+    return <ProofDialog question={question} username={username} onClose={closeQuestion} />;
+  const { passkeys = [], isPasskeyOnly = false } = list.data ?? {};
   return (
     <LoadedDialog
       title="Passkeys"
@@ -34,7 +31,7 @@ export function PasskeysDialog({ username, onClose }: Props) {
       failure={passkeyMessages.listFailed}
       actions={
         list.data && (
-          <Button disabled={!canUsePasskeys()} onClick={ask.add}>
+          <Button disabled={!canUsePasskeys()} onClick={changes.add}>
             Add a passkey
           </Button>
         )
@@ -48,7 +45,7 @@ export function PasskeysDialog({ username, onClose }: Props) {
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys">
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey._id} passkey={passkey} onRemove={ask.remove} />
+            <PasskeyItem key={passkey._id} passkey={passkey} onRemove={changes.remove} />
           ))}
         </ul>
       )}
@@ -56,12 +53,14 @@ export function PasskeysDialog({ username, onClose }: Props) {
         <section className="grid justify-items-start gap-2 border-t border-line pt-4">
           <p>
             {isPasskeyOnly
-              ? `Your password is switched off; ${recoveryCodes} of your recovery codes are left. To switch it on, choose a new one in Change password.`
+              ? "Your password is switched off. To switch it on, choose a new one in Change password."
               : "Your password logs in, too. Switch it off, and nobody can guess or steal it."}
           </p>
-          <Button look="outline" small onClick={() => ask.switchOff(isPasskeyOnly)}>
-            {isPasskeyOnly ? "Get new recovery codes" : "Switch password off"}
-          </Button>
+          {!isPasskeyOnly && (
+            <Button look="outline" small onClick={changes.switchOff}>
+              Log in with passkeys only
+            </Button>
+          )}
         </section>
       )}
       {!canUsePasskeys() && <Alert tone="note" message={passkeyMessages.notSupported} />}
@@ -93,28 +92,11 @@ const PasskeyItem = ({ passkey, onRemove }: ItemProps) => (
   </li>
 );
 
-/** What the viewer is about to change, which asks for a proof, and the codes that it returned. */
+/** What the viewer is about to change, which asks for a proof. */
 function usePasskeyChanges() {
-  const client = useQueryClient();
-  const [question, setQuestion] = useState<Question>();
-  const [codes, setCodes] = useState<string[]>();
-  const back = () => {
-    setQuestion(undefined);
-    setCodes(undefined);
-  };
-  const ask = (asked: Question, done?: string) =>
-    setQuestion({
-      ...asked,
-      perform: async (...given) => {
-        await asked.perform(...given);
-        void client.invalidateQueries({ queryKey: passkeysKey });
-        setQuestion(undefined);
-        if (done) toast.success(done);
-      },
-    });
-
+  const { question, closeQuestion, askForProof } = useQuestion(passkeysKey);
   const add = () =>
-    ask(
+    askForProof(
       {
         title: "Add a passkey",
         text: "Give it a name by which you know it, and your password. Then your browser asks where to keep it.",
@@ -129,7 +111,7 @@ function usePasskeyChanges() {
       passkeyMessages.added,
     );
   const remove = ({ _id: id, name }: Passkey) =>
-    ask(
+    askForProof(
       {
         title: "Remove this passkey?",
         text: `${name} can no longer log in. Your device still offers it until you delete it there.`,
@@ -144,20 +126,19 @@ function usePasskeyChanges() {
       },
       passkeyMessages.removed,
     );
-  const switchOff = (isOff: boolean) =>
-    ask({
-      title: isOff ? "New recovery codes" : "Switch your password off?",
-      text: isOff
-        ? "Your former codes stop working, and all your other devices are logged out."
-        : "Only passkeys and ten recovery codes, which you get now, log in from then on. All your other devices are logged out.",
-      action: isOff ? "Get new codes" : "Switch off",
-      perform: async (body) => {
-        const { recoveryCodes } = await call<typeof switchPasswordLogin>(
-          "PATCH /users/password-login",
-          { body: { ...body, enabled: false } },
-        );
-        setCodes(recoveryCodes);
+  const switchOff = () =>
+    askForProof(
+      {
+        title: "Switch your password off?",
+        text: "Your passkeys log in from then on. If you lose them, a mail or an administrator gives you a new password. All your other devices are logged out.",
+        action: "Switch off",
+        perform: async (body) => {
+          await call<typeof switchPasswordOff>("PATCH /users/password-login", {
+            body: { ...body, enabled: false },
+          });
+        },
       },
-    });
-  return { question, codes, back, add, remove, switchOff };
+      passkeyMessages.passwordOff,
+    );
+  return { question, closeQuestion, add, remove, switchOff };
 }

@@ -8,15 +8,14 @@ import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/password-field";
-import { Time } from "@/ui/time";
+import { KeptLogins, keptOf, type Logins } from "../../components/kept-logins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../limits";
-import type { Passkey } from "../../passkeys/schema";
 import { PASSWORD_CHANGED_PATH } from "../../paths";
 import { newPassword } from "../../schema";
 import type { readResetLink, resetPassword } from "../api";
 import { resetMessages } from "../messages";
 
-const form = z.object({ newPassword, keepPasskeys: z.array(z.string()) });
+const form = z.object({ newPassword });
 
 const tokenOfLink = () => location.hash.slice(1);
 
@@ -24,26 +23,24 @@ const tokenOfLink = () => location.hash.slice(1);
 export function ResetPasswordForm() {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
-  const [passkeys, setPasskeys] = useState<Passkey[]>();
+  const [logins, setLogins] = useState<Logins>();
+  const [kept, setKept] = useState<string[]>([]);
   useEffect(() => {
     const body = { token: tokenOfLink() };
     call<typeof readResetLink>("POST /users/reset-password/passkeys", {
       body,
       anonymous: true,
-    }).then(
-      (found) => setPasskeys(found.passkeys),
-      (error) => setFailure(messageOf(error, resetMessages.notChanged)),
-    );
+    }).then(setLogins, (error) => setFailure(messageOf(error, resetMessages.notChanged)));
   }, []);
   const { register, handleSubmit, formState } = useForm<z.input<typeof form>>({
     mode: "onTouched",
     resolver: zodResolver(form),
-    defaultValues: { newPassword: "", keepPasskeys: [] },
+    defaultValues: { newPassword: "" },
   });
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
-    const body = { token: tokenOfLink(), ...values };
+    const body = { token: tokenOfLink(), ...values, ...(logins && keptOf(logins, kept)) };
     try {
       await call<typeof resetPassword>("POST /users/reset-password", { body, anonymous: true });
       router.replace(PASSWORD_CHANGED_PATH);
@@ -61,38 +58,12 @@ export function ResetPasswordForm() {
         error={formState.errors.newPassword?.message}
         {...register("newPassword")}
       />
-      {passkeys && passkeys.length > 0 && (
-        <fieldset>
-          <legend className="text-sm">{resetMessages.passkeysLeft}</legend>
-          {passkeys.map(({ _id, name, addedAt, lastUsedAt }) => (
-            <label key={_id} className="flex min-h-11 items-center gap-3 text-sm" htmlFor={_id}>
-              <input
-                id={_id}
-                type="checkbox"
-                value={_id}
-                className="size-4.5 flex-none accent-solid"
-                {...register("keepPasskeys")}
-              />
-              <span className="min-w-0 wrap-anywhere">
-                <span className="font-semibold">Keep {name}</span>{" "}
-                <span className="text-faint">
-                  added <Time iso={addedAt} />
-                  {lastUsedAt && (
-                    <>
-                      , last used <Time iso={lastUsedAt} />
-                    </>
-                  )}
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {logins && <KeptLogins logins={logins} kept={kept} onChange={setKept} />}
       {failure && <Alert message={failure} />}
       <Button
         type="submit"
         className="h-11 text-base/none"
-        disabled={!passkeys}
+        disabled={!logins}
         busy={formState.isSubmitting || (formState.isSubmitSuccessful && !failure)}
       >
         Change password

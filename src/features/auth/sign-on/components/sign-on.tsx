@@ -3,19 +3,35 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { useHydrated } from "@/ui/hydration";
 import { useSite } from "@/ui/site-context";
 import { authMessages } from "../../messages";
-import { signOnPath } from "../../paths";
-import { logInBySignOn } from "../client";
+import { beginSignOn, logInBySignOn } from "../client";
 
-export function SignOnLink({ next, action }: { next: string; action: string }) {
+export function SignOnButton({ next, action }: { next: string; action: string }) {
   const { provider } = useSite();
+  const hydrated = useHydrated();
+  // Also while the page of the provider loads.
+  const [state, setState] = useState<"busy" | "failed">();
   if (!provider) return null;
+  const begin = () => {
+    setState("busy");
+    beginSignOn(next).catch(() => setState("failed"));
+  };
   return (
-    // Not prefetched, and not a form: the content security policy keeps forms on this site.
-    <a className="button button-outline mt-4 h-11 w-full" href={signOnPath(next)}>
-      {action} {provider}
-    </a>
+    <div className="mt-4 grid gap-4">
+      {state === "failed" && <Alert message={authMessages.signOnFailed(provider)} />}
+      <Button
+        look="outline"
+        className="h-11"
+        disabled={!hydrated}
+        busy={state === "busy"}
+        onClick={begin}
+      >
+        {action} {provider}
+      </Button>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Outcome } from "@/features/reports/kinds";
 import { describeTarget } from "@/features/reports/targets/describe-target";
 import { profilePath } from "@/features/users/paths";
+import { roleLabels } from "@/features/users/roles";
 import { countOf } from "@/lib/format";
 import { Button } from "@/ui/button";
+import { Select, type Selection } from "@/ui/selection";
 import { Time } from "@/ui/time";
 import { categoryLabels, reportMessages, targetLabels } from "../../messages";
 import type { ReportGroup } from "../../schema";
@@ -12,21 +14,24 @@ import { GroupedReports } from "./grouped-reports";
 
 const HOVER = "underline-offset-3 hover:underline";
 const ACTION = "js-only max-lg:h-control max-lg:flex-1";
-const ADMIN_HINT = "Accounts of administrators are not removed here";
+const ADMIN_HINT = "Accounts of administrators and moderators are not removed here";
 
-const isAdmin = ({ target }: ReportGroup) =>
-  target !== null && "role" in target && target.role === "admin";
+const roleIn = ({ target }: ReportGroup) =>
+  target !== null && "role" in target ? target.role : "user";
 
-/** Whether it can be removed here: deleted targets and accounts of admins cannot. */
+const isAdmin = (group: ReportGroup) => roleIn(group) !== "user";
+
+/** Whether it can be removed here: deleted targets and accounts of admins and moderators cannot. */
 export const isRemovable = (group: ReportGroup) => group.target !== null && !isAdmin(group);
 
 type Props = {
   group: ReportGroup;
   agoFrom: number;
+  selection: Selection;
   onSettle: (outcome: Outcome) => void;
 };
 
-export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
+export const ReportGroupItem = ({ group, agoFrom, selection, onSettle }: Props) => {
   const target = describeTarget(group);
   const titleId = `${group.targetId}-title`;
   return (
@@ -42,10 +47,15 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
         className="w-20 lg:w-30"
       />
       <div className="min-w-0">
-        <p className="text-sm text-faint">
+        <div className="flex items-center text-sm text-faint">
+          <Select
+            selection={selection}
+            id={group._id}
+            name={target?.title ?? reportMessages.unavailable}
+          />
           {targetLabels[group.targetType]} ·{" "}
           {group.total > 0 ? countOf(group.total, "report") : "reported by nobody"}
-        </p>
+        </div>
         <h2 id={titleId} className="small-title wrap-anywhere" dir="auto">
           {target ? (
             <LineLink over="above" className={HOVER} href={target.href}>
@@ -61,7 +71,7 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
               <LineLink over="below" className={HOVER} href={profilePath(target.user.username)}>
                 {target.user.fullName} @{target.user.username}
               </LineLink>
-              {isAdmin(group) && " · Admin"}
+              {isAdmin(group) && ` · ${roleLabels[roleIn(group)]}`}
             </p>
             {target.text && (
               <p className="mt-1 text-control wrap-anywhere whitespace-pre-line" dir="auto">
@@ -116,6 +126,11 @@ const Actions = ({ group, onSettle }: Pick<Props, "group" | "onSettle">) => (
     {group.targetType === "post" && group.target && (
       <Button look="outline" small className={ACTION} onClick={() => onSettle("marked")}>
         Mark as sensitive
+      </Button>
+    )}
+    {group.targetType === "post" && group.target && (
+      <Button look="outline" small className={ACTION} onClick={() => onSettle("ai")}>
+        Mark as made with AI
       </Button>
     )}
     {group.target && (

@@ -1,10 +1,10 @@
 "use client";
-import type { Outcome, TargetType } from "@/features/reports/kinds";
+import type { Outcome } from "@/features/reports/kinds";
 import { CallError, call, messageOf } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { ConfirmCall } from "@/ui/confirm";
 import type { settleReport } from "../../api";
-import { reportMessages, targetLabels } from "../../messages";
+import { consequences, reportMessages, targetLabels } from "../../messages";
 import type { ReportGroup } from "../../schema";
 
 type Props = {
@@ -14,12 +14,6 @@ type Props = {
   onSettled: () => void;
 };
 
-const consequences: Record<TargetType, string> = {
-  post: "The post is deleted permanently, with its picture, comments and likes.",
-  user: "The account is deleted permanently, with its posts and everything else it made.",
-  comment: "The comment is deleted permanently, with its likes.",
-};
-
 const settlements: Record<Outcome, { action: string; title?: string; text?: string }> = {
   kept: { action: "Keep", text: "It stays as it is." },
   removed: { action: "Remove" },
@@ -27,6 +21,11 @@ const settlements: Record<Outcome, { action: string; title?: string; text?: stri
     action: "Mark as sensitive",
     title: "Mark Post as sensitive?",
     text: "The post stays. Its picture is shown only to who asks for it, and its author cannot take that back.",
+  },
+  ai: {
+    action: "Mark as made with AI",
+    title: "Mark Post as made with AI?",
+    text: "The post stays, and says so. Its author cannot take that back.",
   },
 };
 
@@ -54,8 +53,8 @@ export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
     >
       {group.total > 0 ? (
         <p>
-          This settles {countOf(group.total, "report")}. Who reported it is told the outcome, and
-          not who settled it.
+          This settles {countOf(group.total, "report")}. People who reported this hear the result,
+          not your name.
         </p>
       ) : (
         <p>Nobody has reported it.</p>

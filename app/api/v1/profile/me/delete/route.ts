@@ -1,6 +1,6 @@
 import { handle, route } from "@/api/route";
-import { deleteAccount } from "@/features/accounts/api";
-import { deleteOwnAccount } from "@/features/accounts/mutations";
+import { deleteAccount } from "@/features/auth/accounts/api";
+import { deleteOwnAccount } from "@/features/auth/accounts/mutations";
 import { expiredCookie } from "@/features/auth/cookie";
 import { sessionSource } from "@/features/auth/devices/cookie";
 

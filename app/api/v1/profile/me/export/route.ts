@@ -6,9 +6,9 @@ import { loginRequired } from "@/lib/errors";
 
 /** A download of everything that belongs to the caller: a zip file, made while it is sent. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = rawRoute(async (request) => {
-  const viewer = await authenticate(request, "user");
+  const viewer = await authenticate(request, { auth: "user", waiting: true });
   if (!viewer) throw loginRequired();
-  await limitRate("export", { request, userId: viewer.id });
+  await limitRate("export", { request, userId: viewer.id, isNew: viewer.isNew });
   const { filename, body } = await exportZip(viewer);
   const headers = {
     "content-type": "application/zip",

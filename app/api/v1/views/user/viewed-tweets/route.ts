@@ -1,8 +1,8 @@
 import { handle, route } from "@/api/route";
-import { listCollected } from "@/features/posts/collected/queries";
+import { listReacted } from "@/features/posts/reactions/queries";
 import { listViewed } from "@/features/views/api";
 
 /** The posts that the caller viewed. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listViewed, ({ viewer, query }) => listCollected(viewer, "views", query)),
+  handle(listViewed, ({ viewer, query }) => listReacted(viewer, "views", query)),
 );

@@ -1,13 +1,16 @@
 import { handle, route } from "@/api/route";
-import * as shelves from "@/features/bookmarks/shelves/api";
-import { putOnShelf, takeOffShelf } from "@/features/bookmarks/shelves/mutations";
+import * as collections from "@/features/bookmarks/collections/api";
+import { addToCollection, removeFromCollection } from "@/features/bookmarks/collections/mutations";
 
-/** Puts a post on a shelf; and takes it off. */
+/** Puts a post in a collection; and takes it out. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(shelves.putOnShelf, async ({ viewer, params }) => ({
-    shelves: await putOnShelf(viewer, { shelfId: params.id, postId: params.tweetId }),
+  handle(collections.addToCollection, async ({ viewer, params }) => ({
+    shelves: await addToCollection(viewer, { collectionId: params.id, postId: params.tweetId }),
   })),
-  handle(shelves.takeOffShelf, async ({ viewer, params }) => ({
-    shelves: await takeOffShelf(viewer, { shelfId: params.id, postId: params.tweetId }),
+  handle(collections.removeFromCollection, async ({ viewer, params }) => ({
+    shelves: await removeFromCollection(viewer, {
+      collectionId: params.id,
+      postId: params.tweetId,
+    }),
   })),
 );

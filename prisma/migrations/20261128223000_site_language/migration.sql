@@ -1,0 +1,1 @@
+ALTER TABLE "site" ADD COLUMN "language" TEXT NOT NULL DEFAULT '';

@@ -1,0 +1,45 @@
+import "server-only";
+import { TAG_PICTURES_SHOWN } from "@/features/posts/limits";
+import { type MediaColumns, mediaColumns, mediaOf } from "@/features/posts/queries";
+import { LOOKED_AT_MAX, rangeSql, userOf, without } from "@/features/users/visibility";
+import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
+import { COLLECTIONS_MAX } from "./limits";
+import type { Collection } from "./schema";
+
+const LIST_COLLECTIONS = `
+  SELECT s.id AS _id, s.name,
+    (SELECT count(*)::int FROM shelf_posts p WHERE p.shelf_id = s.id) AS count,
+    EXISTS (SELECT FROM shelf_posts p WHERE p.shelf_id = s.id AND p.post_id = $2::uuid) AS "hasTweet"
+  FROM shelves s WHERE s.user_id = $1 ORDER BY s.position, s.id`;
+
+/** The viewer's collections in their order; that of the posts in one is in posts/reactions/queries.ts. @param postId the post for `hasTweet` */
+export const listCollections = (viewer: { id: string }, postId?: string) =>
+  query<Collection>(LIST_COLLECTIONS, [viewer.id, postId ?? null]);
+
+const LATEST = {
+  from: "shelf_posts r",
+  where: "r.shelf_id = s.id",
+  order: "r.created_at DESC, r.post_id DESC",
+  rows: LOOKED_AT_MAX / COLLECTIONS_MAX,
+};
+
+const LIST_PICTURES = `
+  SELECT s.id AS shelf_id, chosen.* FROM shelves s CROSS JOIN LATERAL (
+    SELECT m.id AS media_id, ${mediaColumns}
+    FROM ${rangeSql(LATEST)} AS r JOIN posts p ON p.id = r.post_id ${userOf("p.author_id")}
+    JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
+    WHERE ${without("gone", "blocked", "covered")}
+    ORDER BY ${LATEST.order} LIMIT ${TAG_PICTURES_SHOWN}
+  ) AS chosen WHERE s.user_id = $1`;
+
+/** URLs of small pictures of the posts that were last put in each of the viewer's collections, by its id. */
+export async function listCollectionPictures(viewer: Reader): Promise<Record<string, string[]>> {
+  const rows = await read<MediaColumns & { shelf_id: string }>(viewer, LIST_PICTURES, [viewer.id]);
+  const pictures: Record<string, string[]> = {};
+  for (const { shelf_id, ...row } of rows) {
+    const url = mediaOf(row).sources[0]?.url;
+    if (url) pictures[shelf_id] = [...(pictures[shelf_id] ?? []), url];
+  }
+  return pictures;
+}
