@@ -21,5 +21,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Without an agent, because that of NODE_USE_ENV_PROXY asks a proxy, which does not reach this container.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "require('http').get({ host: '127.0.0.1', port: process.env.PORT || 3000, path: '/api/health/ready', agent: false }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 CMD ["node", "scripts/start.mjs"]
