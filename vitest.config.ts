@@ -115,8 +115,8 @@ export default defineConfig({
           include: ["src/**/*.browser.test.tsx"],
           globalSetup: ["tests/component/site.setup.ts"],
           setupFiles: ["tests/component/setup.ts"],
-          // As in the journeys.
-          expect: { poll: { timeout: 5_000 } },
+          ...patience,
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
