@@ -29,6 +29,9 @@ const STATE = `state AS MATERIALIZED (
 
 const IS_ON = (kind: string) => `${kind} <> ALL ((SELECT off FROM state)::"NotificationKind"[])`;
 
+/** What was taken down is told whatever is off, and has the kind of reports. */
+const MAY_BE_ON = `(${IS_ON("kinds.kind")} OR kinds.kind = 'report')`;
+
 /** Which notifications, by the names of their time and their id, and how many of each kind. */
 type Range = { where: (at: string, id: string) => string; rows: number };
 
@@ -59,13 +62,13 @@ const eventsIn = (range: Range) => `
     WHERE (n.kind IN ('report', 'chosen') OR (u.id IS NOT NULL AND ${without("gone", "blocked", "muted")}))
       AND (p.id IS NULL OR (can_see($1, p.author_id) AND ${without("mutedPost", "unwanted")}))
     ORDER BY n.created_at DESC, n.id DESC LIMIT ${range.rows}
-  ) AS event WHERE ${IS_ON("kinds.kind")}`;
+  ) AS event WHERE ${MAY_BE_ON} AND (event.removed IS NOT NULL OR ${IS_ON("kinds.kind")})`;
 
 /** SQL of the newest last event that was looked at of a kind of which there may be more: there a page ends. */
 const endIn = (range: Range) => `
   SELECT last.* FROM ${EVENTS} CROSS JOIN LATERAL (
     ${lastOfRange("n.created_at, n.id", eventRange(range))}
-  ) AS last WHERE ${IS_ON("kinds.kind")} ORDER BY last.created_at DESC, last.id DESC LIMIT 1`;
+  ) AS last WHERE ${MAY_BE_ON} ORDER BY last.created_at DESC, last.id DESC LIMIT 1`;
 
 const LATEST_LIKES = {
   from: "likes l",

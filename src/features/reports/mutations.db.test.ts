@@ -3,7 +3,8 @@ import { toAppError } from "@/api/failure";
 import { listAuditEntries } from "@/features/audit/queries";
 import { removeAccount } from "@/features/auth/accounts/mutations";
 import { deleteComment } from "@/features/comments/mutations";
-import { listNotifications } from "@/features/notifications/queries";
+import { updatePreferences } from "@/features/notifications/mutations";
+import { countUnread, listNotifications } from "@/features/notifications/queries";
 import { deletePost } from "@/features/posts/mutations";
 import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson } from "../../../tests/support/database-people";
@@ -244,6 +245,20 @@ describe("A30 what is taken down without a report", () => {
     expect(entries).toMatchObject([
       { action: "take_down", target: { _id: author.id }, after: { targetType: "post", reason } },
     ]);
+  });
+
+  it("A30 NF3 its author is told, also where reports are off, which hides what became of their own", async () => {
+    const [author, ben, moderator] = (await newPeople(3)) as [Person, Person, Person];
+    await updatePreferences(author, { report: false });
+    await report(author, "user", ben.id);
+    const [row] = await rowsOf(ben.id);
+    await settleReport(moderator, { id: row.id, outcome: "kept" });
+    expect(await countUnread(author)).toBe(0);
+    const targetId = await newPost(pool(), author);
+    await takeDown(moderator, { targetType: "post", targetId, reason: "Spam" });
+    const { notifications } = await listNotifications(author, { batch: 5 });
+    expect(notifications).toMatchObject([{ kind: "report", removal: { reason: "Spam" } }]);
+    expect(await countUnread(author)).toBe(1);
   });
 
   it("A30 what is gone is not found, also for two at the same time", async () => {
