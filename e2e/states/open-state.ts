@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Waits for fonts and visible pictures. */
-async function loaded(page: Page): Promise<void> {
+export async function loaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
