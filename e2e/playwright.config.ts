@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: ".",
   globalSetup: "./site.setup.ts",
   outputDir: "../test-results",
-  workers: Math.max(2, availableParallelism()),
+  // A test waits a third of its time, for the page or the server.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 60_000,
   // As in vitest.config.ts: on a busy machine a page may take longer than the default of five seconds to load.
