@@ -16,8 +16,12 @@ test("a plain picture averages to nearly its own colour", () => {
   expect(Math.max(...far)).toBeLessThan(12);
 });
 
-test("O23 a transparent picture shows the mat", () => {
-  expect(averageColour(hashOf([200, 60, 20], 128))).toBe("var(--color-mat)");
+test.each([
+  { ink: [20, 20, 30], mat: "var(--mat-light)" },
+  { ink: [230, 225, 210], mat: "var(--mat-dark)" },
+  { ink: [200, 60, 20], mat: "var(--color-mat)" },
+])("O23 a transparent picture of $ink shows $mat", ({ ink, mat }) => {
+  expect(averageColour(hashOf(ink, 128))).toBe(mat);
 });
 
 test.each([null, "", "AAAA", "not base64!"])("%j has no colour", (thumbhash) => {

@@ -1,4 +1,5 @@
 import { thumbHashToAverageRGBA } from "thumbhash";
+import { toLinear } from "./oklab";
 
 /**
  * The average colour of a thumbhash (base64) as a CSS colour, or undefined when it is not one. It costs
@@ -10,13 +11,29 @@ export function averageColour(thumbhash: string | null): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0));
     if (bytes.length < SHORTEST) return undefined;
-    if ((bytes[2] ?? 0) & HAS_ALPHA) return "var(--color-mat)";
     const { r, g, b } = thumbHashToAverageRGBA(bytes);
-    return `#${[r, g, b].map(toHex).join("")}`;
+    const channels = [r, g, b].map((share) => Math.round(255 * Math.min(1, Math.max(0, share))));
+    return (bytes[2] ?? 0) & HAS_ALPHA ? matFor(channels) : `#${channels.map(toHex).join("")}`;
   } catch {
     return undefined;
   }
 }
+
+/**
+ * The mat on which what is opaque in a picture is seen: light for dark ink, and dark for light ink. What is seen
+ * on both has that of the scheme.
+ * @param ink its average, three channels of 0 to 255; a thumbhash weighs pixels by their opacity, too
+ */
+export function matFor(ink: number[]): string {
+  const [r = 0, g = 0, b = 0] = ink.map(toLinear);
+  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  if (luminance < DARK_INK) return "var(--mat-light)";
+  return luminance > LIGHT_INK ? "var(--mat-dark)" : "var(--color-mat)";
+}
+
+/** Below it a colour has less than 3 : 1 on the dark mat, above the other one on the light mat (src/ui/tokens.css). */
+const DARK_INK = 0.11;
+const LIGHT_INK = 0.25;
 
 /** In the third byte of the header. */
 const HAS_ALPHA = 0x80;
@@ -24,7 +41,4 @@ const HAS_ALPHA = 0x80;
 /** The header alone, which holds the average, is five bytes. */
 const SHORTEST = 5;
 
-const toHex = (share: number) =>
-  Math.round(255 * Math.min(1, Math.max(0, share)))
-    .toString(16)
-    .padStart(2, "0");
+const toHex = (channel: number) => channel.toString(16).padStart(2, "0");

@@ -43,3 +43,12 @@ export async function pictureFile(kind: keyof typeof pictures): Promise<File> {
   const { name, mimeType, buffer }: SentPicture = await call(kind, []);
   return new File([new Uint8Array(buffer.data)], name, { type: mimeType });
 }
+
+/** A small drawing of one colour on nothing. */
+export async function drawingFile(colour: string): Promise<File> {
+  const canvas = new OffscreenCanvas(16, 24);
+  const context = canvas.getContext("2d");
+  if (context) context.fillStyle = colour;
+  context?.fillRect(4, 4, 8, 16);
+  return new File([await canvas.convertToBlob()], "drawing.png", { type: "image/png" });
+}

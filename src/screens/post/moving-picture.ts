@@ -133,7 +133,8 @@ function copyOf(id: string, img: HTMLImageElement, { from, layout, background }:
   copy.ariaHidden = "true";
   const { left, top, width, height } = layout;
   const [x, y, w, h] = [left, top, width, height].map((length) => `${length}px`);
-  Object.assign(copy.style, { left: x, top: y, width: w, height: h, background });
+  const { imageRendering } = getComputedStyle(img);
+  Object.assign(copy.style, { left: x, top: y, width: w, height: h, background, imageRendering });
   copy.append(Object.assign(new Image(), { src: img.currentSrc, alt: "", decoding: "sync" }));
   Object.assign(copy.style, styleAt(from, layout));
   document.body.append(copy);

@@ -142,10 +142,7 @@ function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: key
           style={{ background: averageColour(post.placeholder) }}
         >
           <StillImage
-            className={classNames(
-              isPage && "related-picture",
-              isPixelArt(post) && "[image-rendering:pixelated]",
-            )}
+            className={classNames(isPage && "related-picture", isPixelArt(post) && "pixel-art")}
             post={post}
             sizes={tileSizes(post, variant)}
             alt={label ?? ""}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { Post } from "@/features/posts/schema";
-import { app, pictureFile } from "../../../../tests/component/app";
+import { app, drawingFile, pictureFile } from "../../../../tests/component/app";
 import { expectAccessible } from "../../../../tests/component/expect-accessible";
 import {
   expectFailure,
@@ -104,6 +104,28 @@ it("V15 rejects a file before the upload, and keeps the previous one", async () 
   choose(pdf);
   await expect.element(page.getByText(NOT_AN_IMAGE, { exact: false })).toBeVisible();
   await expect.element(page.getByText("drawing.png")).toBeVisible();
+});
+
+it("F27 O23 a chosen picture has an edge, sharp pixels if it is small, and the mat of its ink", async () => {
+  await open();
+  const preview = page.getByRole("img", { name: "Preview" });
+  for (const [ink, mat] of [
+    ["#101014", "rgb(238, 238, 235)"],
+    ["#fafafa", "rgb(12, 12, 11)"],
+  ] as const) {
+    choose(await drawingFile(ink));
+    await expect.element(preview).toHaveStyle({
+      backgroundColor: mat,
+      imageRendering: "pixelated",
+      outlineStyle: "solid",
+    });
+    const { width, height } = preview.element().getBoundingClientRect();
+    expect(width / height).toBeCloseTo(16 / 24, 1);
+  }
+  choose(await pictureFile("png"));
+  await expect
+    .element(preview)
+    .toHaveStyle({ backgroundColor: "rgba(0, 0, 0, 0)", imageRendering: "auto" });
 });
 
 it("C1 V16 L8 tags: ten at most, no duplicates, pasted lists", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { app, pictureFile } from "../../../../tests/component/app";
+import { app, drawingFile, pictureFile } from "../../../../tests/component/app";
 import { expectAccessible } from "../../../../tests/component/expect-accessible";
 import { expectFailure, holdRequests, loseRequests } from "../../../../tests/component/failures";
 import { openFeed } from "../../../../tests/component/pages";
@@ -40,8 +40,12 @@ async function open() {
   await openDialog();
 }
 
-it("M13 a video replaces a picture, or the picture is kept", async () => {
+it("M13 F27 a video or a small drawing replaces a picture, or the picture is kept", async () => {
   await open();
+  choose(await drawingFile("#101014"), file());
+  await expect
+    .element(dialog.getByRole("img", { name: "New media" }))
+    .toHaveStyle({ imageRendering: "pixelated", backgroundColor: "rgb(238, 238, 235)" });
   const mp4 = await pictureFile("mp4");
   choose(mp4, file());
   await expect.element(dialog.getByLabelText("New media")).toBeVisible();

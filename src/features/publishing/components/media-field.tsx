@@ -11,6 +11,7 @@ import { IconButton } from "@/ui/icon-button";
 import { LINK_IN_TEXT } from "@/ui/linked-text";
 import { useObjectUrl } from "@/ui/use-object-url";
 import { DROP_OUTLINE } from "@/ui/use-page-drop";
+import { ChosenPicture } from "./chosen-picture";
 
 type Props = {
   file: File | null;
@@ -128,8 +129,9 @@ function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: PreviewP
         )}
       >
         {url && (
-          <img
-            className="max-h-[45vh] w-full object-contain min-[75rem]:max-h-[80dvh]"
+          <ChosenPicture
+            key={url}
+            className="w-[min(100%,45vh*var(--ratio))] outline -outline-offset-1 outline-(--hairline) forced-color-adjust-none forced-colors:outline-[CanvasText] min-[75rem]:w-[min(100%,80dvh*var(--ratio))]"
             src={url}
             alt={alt || "Preview"}
           />

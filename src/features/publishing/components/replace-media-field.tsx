@@ -2,10 +2,11 @@ import type { ComponentProps } from "react";
 import { FileField } from "@/features/media/client/file-field";
 import { isVideo, mediaFile } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
-import { plainSource } from "@/features/posts/media/picture-sizes";
+import { isPixelArt, plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
 import { fileSize } from "@/lib/file-size";
+import { ChosenPicture } from "./chosen-picture";
 
 type Props = Pick<ComponentProps<typeof FileField>, "picture"> & { post: Post; locked: boolean };
 
@@ -22,13 +23,17 @@ export function ReplaceMediaField({ post, picture, locked }: Props) {
       locked={locked}
       preview={(url) => (
         <span
-          className="h-22.5 w-18 flex-none overflow-hidden rounded-img bg-fill *:size-full *:object-cover"
+          className="picture h-22.5 w-18 flex-none *:size-full *:object-cover"
           style={file ? undefined : { background: averageColour(post.placeholder) }}
         >
           {file ? (
             url && <NewMedia isMoving={isVideo(file)} url={url} />
           ) : (
-            <img src={plainSource(post, 0)?.url} alt="Current media" />
+            <img
+              className={isPixelArt(post) ? "pixel-art" : undefined}
+              src={plainSource(post, 0)?.url}
+              alt="Current media"
+            />
           )}
         </span>
       )}
@@ -47,5 +52,5 @@ const NewMedia = ({ isMoving, url }: { isMoving: boolean; url: string }) =>
   isMoving ? (
     <video src={url} muted playsInline preload="metadata" aria-label="New media" />
   ) : (
-    <img src={url} alt="New media" />
+    <ChosenPicture key={url} src={url} alt="New media" />
   );

@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useRef,
 } from "react";
+import { averageColour } from "@/lib/average-colour";
 import { classNames } from "@/ui/class-names";
 import { usePinch } from "@/ui/gestures";
 import { IconButton } from "@/ui/icon-button";
@@ -76,7 +77,13 @@ export function ZoomedPicture({ post, area, initialTransform: initial, handle, o
       >
         {/* Margins center what is smaller than the room and, unlike alignment, never cut off what is larger. */}
         <div className="relative m-auto flex-none">
-          <div className="zoomed" style={{ aspectRatio: `${post.width} / ${post.height}` }}>
+          <div
+            className="zoomed"
+            style={{
+              aspectRatio: `${post.width} / ${post.height}`,
+              background: averageColour(post.placeholder),
+            }}
+          >
             <StillImage post={post} sizes="50vw" alt="" aria-hidden="true" draggable={false} />
             <img src={post.media} alt={post.alt || post.title} draggable={false} />
           </div>
