@@ -133,7 +133,11 @@ it.each([390, 1440])(
     const boxes = cards.elements().map((card) => {
       const { left, top } = card.getBoundingClientRect();
       const { bottom } = boxOf(card.querySelector("footer") ?? undefined);
-      return { left, top, bottom, cut: card.scrollWidth > card.clientWidth + 14 };
+      const { height } = boxOf(card.querySelector("p") ?? undefined);
+      // What a text needs less than it has room for, below the card.
+      const lines = width < 560 ? 0 : Number(card.computedStyleMap().get("--lines"));
+      const free = Math.max(0, 20 * lines - height);
+      return { left, top, bottom: bottom + free, cut: card.scrollWidth > card.clientWidth + 14 };
     });
     expect(boxes.filter(({ cut }) => cut)).toEqual([]);
     for (const { left, bottom } of boxes) {
@@ -146,6 +150,17 @@ it.each([390, 1440])(
     }
   },
 );
+
+it("F10 a description that has room in one line leaves none empty above the author", async () => {
+  await page.viewport(1440, 900);
+  const author = await app.register();
+  await app.publish(author, { content: "i".repeat(50), tags: [author.username] });
+  await openFeed(author, author.username);
+  const card = cards.first().element();
+  const text = boxOf(card.querySelector("p") ?? undefined);
+  expect(text.height).toBeLessThan(25);
+  expect(boxOf(card.querySelector("header") ?? undefined).top - text.bottom).toBeLessThan(8);
+});
 
 it("ST25 a post with a filtered word is one line until it is shown, and so is a comment", async () => {
   const [author, viewer] = [await app.register(), await app.register()];

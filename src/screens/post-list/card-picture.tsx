@@ -5,10 +5,12 @@ import { useListView } from "@/features/posts/media/list-view";
 import {
   cardSizes,
   isAnimated,
+  isCut,
   isPixelArt,
   plainSource,
 } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
+import { classNames } from "@/ui/class-names";
 import { focusCard } from "../post/focus-card";
 
 /** Those of the first screen of a phone, whose largest picture is any of them. A lazy one waits for the layout. */
@@ -34,7 +36,7 @@ export function CardPicture({ post, index, href }: Props) {
   const plain = plainSource(post, PLAIN_WIDTH);
   const reach = { tabIndex: -1, "aria-hidden": !post.alt || undefined };
   const picture = (
-    <a className="picture" href={href} {...reach}>
+    <a className={classNames("picture", isCut(post) && "is-cut")} href={href} {...reach}>
       {isMissing || !plain ? (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 bg-fill text-xs text-faint before:icon-image-off before:size-5">
           Image unavailable

@@ -234,11 +234,11 @@ function boxOnStage(media: HTMLElement): PictureBox {
   return { picture: visible, visible, radius: radiusOf(media) };
 }
 
-/** The transform to the picture of a box, which it covers, and the clip to what is visible there. */
+/** The transform to the picture of a box, of which it covers the top, and the clip to what is visible there. */
 function styleAt({ picture, visible, radius }: PictureBox, layout: DOMRect) {
   const scale = Math.max(picture.width / layout.width, picture.height / layout.height);
   const left = picture.left + (picture.width - layout.width * scale) / 2;
-  const top = picture.top + (picture.height - layout.height * scale) / 2;
+  const { top } = picture;
   const right = left + layout.width * scale;
   const bottom = top + layout.height * scale;
   const insets = [

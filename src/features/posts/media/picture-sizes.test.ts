@@ -4,6 +4,7 @@ import {
   boxRatio,
   cardSizes,
   fullWidth,
+  isCut,
   plainSource,
   shownText,
   srcSetsOf,
@@ -66,8 +67,8 @@ test("L29 a poster is as wide as it needs to be to cover the box of its video", 
   expect(cardSizes(upright, 2)).toBe(
     "(width < 22.5rem) calc(100vw - 2rem), (width < 35rem) calc(50vw - 0.75rem), 23rem",
   );
-  // A card is at most two and a half times as tall as wide.
-  expect(cardSizes({ width: 100, height: 1000, posterRatio: 0.8 }, 2)).toContain("2.00 * (50vw");
+  // A card is at most as tall as an upright screen.
+  expect(cardSizes({ width: 100, height: 1000, posterRatio: 1.125 }, 2)).toContain("2.00 * (50vw");
   expect(tileSizes({ ...upright, posterRatio: 1.6 }, "overlay")).toBe("calc(2.00 * 5.25rem)");
   expect(tileSizes({ width: 1600, height: 900, posterRatio: 0.8 }, "overlay")).toBe(
     "calc(1.00 * 5.25rem)",
@@ -114,8 +115,11 @@ test("L46 an animated picture is shown no larger than the file that moves", () =
   expect(shownText(animated(900, 600))).toBe("");
 });
 
-test("the box of a card crops very tall and very wide pictures", () => {
-  expect(boxRatio({ width: 100, height: 8000 })).toBe("2.5000");
+test("F10 the box of a card crops very wide pictures, and those taller than an upright screen", () => {
+  const screen = { width: 1080, height: 1920 };
+  expect([boxRatio(screen), isCut(screen)]).toEqual(["1.7778", false]);
+  const strip = { width: 100, height: 8000 };
+  expect([boxRatio(strip), isCut(strip)]).toEqual(["1.7778", true]);
   expect(boxRatio({ width: 8000, height: 100 })).toBe("0.3500");
   expect(boxRatio({ width: 200, height: 100 })).toBe("0.5000");
 });

@@ -6,9 +6,15 @@ type Sized = Pick<Post, "width" | "height">;
 type Shown = Sized & Pick<Post, "posterRatio">;
 type Sourced = Pick<Post, "sources">;
 
-/** The ratio of the picture of a card, which is at most 2.5 times as tall as wide, and crops other pictures. */
+/** The tallest picture of a card, which shows the upper part of taller ones: that of an upright screen. */
+const TALLEST = 9 / 16;
+
+/** The ratio of the picture of a card. */
 const cardRatio = ({ width, height }: Sized) =>
-  Math.max(1 / 2.5, Math.min(1 / 0.35, width / height));
+  Math.max(TALLEST, Math.min(1 / 0.35, width / height));
+
+/** Whether a card shows only the upper part. */
+export const isCut = ({ width, height }: Sized) => width / height < TALLEST;
 
 /** The height of a card's picture divided by its width, from which masonry.css computes the rows of the card. */
 export const boxRatio = (size: Sized) => (1 / cardRatio(size)).toFixed(4);
