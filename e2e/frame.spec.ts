@@ -141,6 +141,23 @@ test("N5 N8 a bar at the lower edge leads to the main pages and covers nothing, 
   await linksOf(page).filter({ hasText: "Favorites" }).click();
   await expect(page).toHaveURL("/favorites");
   await expect(drawer).toBeHidden();
+
+  await test.step("Back closes the drawer or a menu first", async () => {
+    const goBack = () => page.evaluate(() => window.history.back());
+    await toggle.click();
+    await expect(drawer).toBeVisible();
+    await goBack();
+    await expect(drawer).toBeHidden();
+    await bar.getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await page.getByRole("button", { name: "More actions for Plate" }).first().click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await goBack();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(page).toHaveURL("/dashboard");
+    await goBack();
+    await expect(page).toHaveURL("/favorites");
+  });
 });
 
 test("a theme applies immediately, in the other tabs and to the user interface of the browser, and is rendered by the server from then on", async ({

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
+import { closeOnBack } from "@/lib/browser/go-back";
 
-/** Shows a popover, keeps it below its button, and closes it on a press outside. */
+/** Shows a popover, keeps it below its button, and closes it on a press outside and in place of going Back. */
 export function usePopover(
   popover: { current: HTMLElement | null },
   anchor: HTMLElement,
@@ -18,6 +19,10 @@ export function usePopover(
     element.showPopover();
     reposition();
     anchor.setAttribute("aria-expanded", "true");
+    const stay = closeOnBack(() => {
+      close();
+      return true;
+    });
     const controller = new AbortController();
     const { signal } = controller;
     const resized = new ResizeObserver(reposition);
@@ -26,6 +31,7 @@ export function usePopover(
     window.addEventListener("resize", reposition, { signal });
     window.addEventListener("pointerdown", closeOutside, { capture: true, signal });
     return () => {
+      stay();
       controller.abort();
       resized.disconnect();
       anchor.setAttribute("aria-expanded", "false");

@@ -27,3 +27,21 @@ export function goBackTo(entry: Entry | undefined): boolean {
 export function goBack(router: Router, otherwise: string): void {
   if (!goBackTo(pageBefore())) router.push(otherwise);
 }
+
+/**
+ * Closes what is open over a page in place of going Back, where the browser lets it: with the Navigation API, and
+ * after a press on the page.
+ * @param closeOpen returns whether something was open
+ * @returns what ends it
+ */
+export function closeOnBack(closeOpen: () => boolean): () => void {
+  if (!("navigation" in window)) return () => {};
+  const { navigation } = window;
+  const keep = (event: NavigateEvent) => {
+    const isBack = event.destination.index < (navigation.currentEntry?.index ?? 0);
+    if (event.navigationType !== "traverse" || !isBack || !event.cancelable) return;
+    if (closeOpen()) event.preventDefault();
+  };
+  navigation.addEventListener("navigate", keep);
+  return () => navigation.removeEventListener("navigate", keep);
+}

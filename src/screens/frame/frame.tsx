@@ -7,6 +7,7 @@ import { postMessages } from "@/features/posts/messages";
 import { MISSING_POST_HASH } from "@/features/posts/paths";
 import { PageLinks } from "@/features/site/components/page-links";
 import type { Role } from "@/features/users/roles";
+import { closeOnBack } from "@/lib/browser/go-back";
 import type { Theme } from "@/lib/theme";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
@@ -31,6 +32,7 @@ type Props = {
 export function Frame({ viewer, unread: initial, theme, shortcuts, children }: Props) {
   const unread = useUnread(initial);
   useMissingPost();
+  useEffect(() => closeOnBack(hideLastPopover), []);
   return (
     <Keyboard isEnabled={shortcuts}>
       <a
@@ -70,6 +72,13 @@ export function Frame({ viewer, unread: initial, theme, shortcuts, children }: P
       </div>
     </Keyboard>
   );
+}
+
+/** The drawer, or a menu in it or in the page. */
+function hideLastPopover(): boolean {
+  const open = [...document.querySelectorAll<HTMLElement>("[popover=auto]:popover-open")].at(-1);
+  open?.hidePopover();
+  return open !== undefined;
 }
 
 /** Says that there is no post under the link that was followed. */
