@@ -25,7 +25,7 @@ export function PictureCrop({ src, position, onChange }: Props) {
   const exact = useRef<[number, number]>(undefined);
 
   const moveBy = (x: number, y: number) => {
-    const [left = 50, top = 50] = exact.current ?? position.split(" ").map(Number.parseFloat);
+    const [left = 0, top = 0] = exact.current ?? position.split(" ").map(Number.parseFloat);
     exact.current = [withinPercent(left + x), withinPercent(top + y)];
     onChange(exact.current.map((part) => `${Math.round(part)}%`).join(" "));
   };

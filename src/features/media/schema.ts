@@ -1,7 +1,7 @@
 import * as z from "@/lib/zod";
 
-/** Of profile pictures whose square is not moved. */
-export const CENTRE = "50% 50%";
+/** Of profile pictures whose square is not moved: the middle of a wide one, and of a tall one a part above it, with the head. */
+export const UNMOVED = "50% 20%";
 
 /**
  * The square that a profile picture is cropped to, as CSS positions an image in its box. A browser sends it in

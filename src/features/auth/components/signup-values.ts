@@ -2,7 +2,7 @@ import { SENTENCE_MAX } from "@/features/invites/limits";
 import { inviteMessages } from "@/features/invites/messages";
 import { imageFile, validateFile } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
-import { CENTRE } from "@/features/media/schema";
+import { UNMOVED } from "@/features/media/schema";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { authMessages } from "../messages";
@@ -51,7 +51,7 @@ const neededSentence = requiredText(SENTENCE_MAX, {
 export type ProvedNames = Pick<SignupForm, "fullName" | "username" | "email">;
 
 export function registerData(form: SignupForm, invite: string): FormData {
-  const { fullName, username, email, password, sentence, pfp, pfpPosition = CENTRE } = form;
+  const { fullName, username, email, password, sentence, pfp, pfpPosition = UNMOVED } = form;
   const data = new FormData();
   for (const [name, value] of Object.entries({ fullName, username, email, password, sentence })) {
     if (value) data.set(name, value);

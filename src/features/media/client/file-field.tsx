@@ -6,7 +6,7 @@ import { FieldError, FieldStatus } from "@/ui/field";
 import { PictureCrop } from "@/ui/picture-crop";
 import { useObjectUrl } from "@/ui/use-object-url";
 import { DROP_OUTLINE } from "@/ui/use-page-drop";
-import { CENTRE } from "../schema";
+import { UNMOVED } from "../schema";
 import { useFileInput } from "./use-file-input";
 import type { FileKind, FileLimit } from "./validate-file";
 
@@ -68,7 +68,7 @@ export function FileField(props: Props) {
           <PictureCrop
             key={url}
             src={url}
-            position={square.value ?? CENTRE}
+            position={square.value ?? UNMOVED}
             onChange={square.onChange}
           />
         ) : (
@@ -76,6 +76,7 @@ export function FileField(props: Props) {
         )}
         <div className="grid min-w-0 gap-1">
           {props.children}
+          {square && url && <p className="hint-text">Drag the picture to choose what is shown.</p>}
           {!locked && (
             <div className="flex flex-wrap gap-1">
               <label className="button button-outline button-small">

@@ -7,7 +7,7 @@ import { FileField } from "@/features/media/client/file-field";
 import { announceReceipt } from "@/features/media/client/picture-metadata";
 import { photoFile, validateFile } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
-import { CENTRE, pfpPosition } from "@/features/media/schema";
+import { pfpPosition, UNMOVED } from "@/features/media/schema";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
 import { bio as bioSchema, fullName as fullNameSchema } from "@/features/users/schema";
@@ -110,7 +110,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
   );
 }
 
-function send({ fullName, bio, pfp, pfpPosition = CENTRE }: ProfileForm) {
+function send({ fullName, bio, pfp, pfpPosition = UNMOVED }: ProfileForm) {
   const body = new FormData();
   body.set("fullName", fullName);
   body.set("bio", bio);
