@@ -33,6 +33,19 @@ test("R14 X1 X2 X3 X4 X8 X9 X10 ST10 L15 before a search it shows a hint and pop
 
   await expectAccessible(page);
 
+  await test.step("on a phone the tags begin near the top, below one row of colours", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { y = 999 } = (await popular(page).getByRole("link").first().boundingBox()) ?? {};
+    expect(y).toBeLessThanOrEqual(220);
+    const colours = page.getByRole("region", { name: "Search by colour" });
+    const free = colours.getByLabel("Another colour");
+    await expect(free).not.toBeInViewport();
+    await free.focus();
+    await expect(free).toBeInViewport();
+    expect((await colours.boundingBox())?.height).toBeLessThan(60);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await open(page, "/search?tags=%20,");
   await expect(hint(page), "a blank query performs no search").toBeVisible();
 

@@ -6,7 +6,7 @@ import { searchPath } from "@/features/posts/tagged/paths";
 
 type Props = { colours: NamedColour[]; current: NamedColour | null; tags: string[] };
 
-/** Links and a native form, so that both work without JavaScript. */
+/** One row that scrolls sideways. Links and a native form, so that both work without JavaScript. */
 export function ColourRow({ colours, current, tags }: Props) {
   const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -16,10 +16,10 @@ export function ColourRow({ colours, current, tags }: Props) {
   };
   return (
     <section
-      className="mt-2 flex max-w-180 flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      className="-mx-gutter mt-2 flex max-w-196 items-center justify-between gap-4 overflow-x-auto px-gutter py-1 [scrollbar-width:none] max-lg:mt-0"
       aria-label="Search by colour"
     >
-      <ul className="-mx-1.25 flex flex-wrap">
+      <ul className="-mx-1.25 flex flex-none items-center">
         {colours.map((colour) => (
           <li key={colour.hex}>
             <Swatch colour={colour} isCurrent={colour.hex === current?.hex} tags={tags} />
@@ -33,7 +33,7 @@ export function ColourRow({ colours, current, tags }: Props) {
           </li>
         )}
       </ul>
-      <form action="/search" className="flex items-center gap-2" onSubmit={submit}>
+      <form action="/search" className="flex flex-none items-center gap-2" onSubmit={submit}>
         {tags.length > 0 && <input type="hidden" name="tags" value={tags.join(",")} />}
         <input
           key={current?.hex}

@@ -53,9 +53,9 @@ export function ExploreView({ tags: searched, tab, found: response, popular, ...
   const hasResults = found && (hasPosts(found.list) || found.users.length + found.tags.length > 0);
   return (
     <div className="fit-columns">
-      <div className="flex flex-wrap items-baseline gap-x-4 lg:-mt-2">
-        <h1 className="page-title">Explore</h1>
-        <p className="text-muted">Discover amazing content from our community</p>
+      <div className="-mt-2 flex flex-wrap items-baseline gap-x-4 max-lg:-mt-4 max-lg:gap-x-2">
+        <h1 className="page-title max-lg:text-lg/8">Explore</h1>
+        <p className="text-muted max-lg:text-xs">Discover amazing content from our community</p>
       </div>
       <SearchForm search={search} />
       <ColourRow colours={props.colours} current={colour} tags={tags} />
@@ -65,20 +65,20 @@ export function ExploreView({ tags: searched, tab, found: response, popular, ...
         </div>
       )}
       {found && colour && <ColourResults tags={tags} colour={colour} found={found} />}
-      {found && !colour && tags.length === 0 && (
-        <p className="mt-1 text-sm text-muted">
-          <span>Search for tags to discover content</span> ·{" "}
-          <span>Try popular tags like "art", "photography", or "nature"</span>
-        </p>
-      )}
       {found && !colour && tags.length > 0 && (
         <Results tags={tags} tab={tab} found={found} onSelect={search.start} />
       )}
       {!hasResults && !found?.alone.length && popular.length > 0 && (
-        <section className={isSearch ? "mt-8" : "mt-2"}>
+        <section className={isSearch ? "mt-8" : "mt-2 max-lg:mt-0.5"}>
           <h2 className="small-title">Popular Tags</h2>
           <TagTiles tags={popular} onSelect={search.start} />
         </section>
+      )}
+      {found && !colour && tags.length === 0 && (
+        <p className="mt-6 text-sm text-muted">
+          <span>Search for tags to discover content</span> ·{" "}
+          <span>Try popular tags like "art", "photography", or "nature"</span>
+        </p>
       )}
     </div>
   );

@@ -166,7 +166,7 @@ export function SearchForm({ search, filter }: Props) {
 }
 
 const EXPLORE_FORM =
-  "mt-3 flex max-w-180 gap-3 max-[35rem]:[&_[role=listbox]]:w-[calc(100vw-2rem)]";
+  "mt-3 flex max-w-180 gap-3 max-lg:mt-1 max-[35rem]:[&_[role=listbox]]:w-[calc(100vw-2rem)]";
 
 /** A button, which becomes the field, over what is beside it, while it has the focus or a text. */
 const FEED_FORM =
