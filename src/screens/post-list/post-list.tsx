@@ -9,6 +9,7 @@ import {
   type ReactNode,
   useEffect,
   useRef,
+  useState,
 } from "react";
 import { takeLastPage } from "@/features/posts/client/list-order";
 import { readPost } from "@/features/posts/client/post-cache";
@@ -28,6 +29,7 @@ import { useListPath, useOpenPost } from "../post/overlay-navigation";
 import { pageSteps } from "../post/post-actions";
 import { movingPicture, openedPost } from "../post/post-overlay";
 import { menuRequestOf, postMenus, usePostMenu } from "../post-menu/menu-button";
+import { placeOfNote } from "./note-place";
 import { PostCard } from "./post-card";
 import { useListKeys } from "./use-list-keys";
 
@@ -37,11 +39,9 @@ type Props = {
   newIds?: ReadonlySet<string>;
   /** Of the feed, which links of tags keep. */
   sort?: Sort;
-  /** Stands between the cards, after the first row of the widest screens. */
+  /** Stands between the cards. */
   note?: ReactNode;
 };
-
-const NOTE_AT = 5;
 
 /**
  * A grid of cards. After hydration one handler opens their posts.
@@ -58,6 +58,8 @@ export function PostList({ posts, hasLeft, newIds, sort, note }: Props) {
   const postIdOf = ({ pathname }: HTMLAnchorElement) =>
     pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 
+  // Where it was, also when posts come or go.
+  const [noteAt] = useState(() => placeOfNote(posts));
   const menu = usePostMenu();
   const section = useRef<HTMLElement>(null);
   const trackFocus = useFocusRestoration(posts, focusCard);
@@ -115,7 +117,7 @@ export function PostList({ posts, hasLeft, newIds, sort, note }: Props) {
       >
         {posts.map((post, index) => (
           <Fragment key={post._id}>
-            {index === NOTE_AT && note}
+            {index === noteAt && note}
             <PostCard
               initialPost={post}
               index={index}
@@ -125,7 +127,7 @@ export function PostList({ posts, hasLeft, newIds, sort, note }: Props) {
             />
           </Fragment>
         ))}
-        {posts.length <= NOTE_AT && note}
+        {posts.length <= noteAt && note}
       </section>
       <p className="sr-only" role="status">
         {announcement}
