@@ -52,7 +52,10 @@ it("SH1 SH2 a collection is created with a post, filled, listed, moved, renamed 
   await api.ok(updateCollection, { ...moved, params: { id: other.toUpperCase() } });
   await api.ok(removeCollection, { as: ana, params: { id: collection } });
   expect((await api.ok(listCollections, { as: ana })).shelves).toEqual([
-    { _id: other, name: "Courts", count: 1, hasTweet: false },
+    {
+      ...{ _id: other, name: "Courts", count: 1, hasTweet: false },
+      picture: expect.stringMatching(/^\/media\//),
+    },
   ]);
 });
 

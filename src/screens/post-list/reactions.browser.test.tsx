@@ -4,7 +4,7 @@ import { app } from "../../../tests/component/app";
 import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { loseRequests, requestsTo } from "../../../tests/component/failures";
 import { openFeed, openPost } from "../../../tests/component/pages";
-import { cardOf, expectGone, menuItem } from "../../../tests/component/steps";
+import { cardOf, expectCount, expectGone, menuItem, press } from "../../../tests/component/steps";
 
 const BOOKMARK = /\/bookmarks\/tweets\/[\w-]+\/bookmark$/;
 const card = cardOf("Herbarium");
@@ -151,6 +151,20 @@ it("SH6 saving offers collections, and the toast of its removal undoes it", asyn
   await expect.poll(() => requestsTo(BOOKMARK)).toHaveLength(3);
   await openFeed(author, author.username);
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
+});
+
+it("SH6 a collection has a thumbnail, and keeps it beside a new one", async () => {
+  const { author } = await open();
+  const { _id: tweet } = await app.publish(author, { title: "Tiles" });
+  await app.send(author, "/shelves", { name: "Kitchen", tweet });
+  await bookmark.click();
+  const dialog = page.getByRole("dialog", { name: "Add to collection" });
+  const pictures = () => dialog.element().querySelectorAll("label img[src^='/media/']").length;
+  await expect.poll(pictures).toBe(1);
+  await dialog.getByLabelText("Find or name a collection").fill("Patios");
+  await press(dialog.getByLabelText("Find or name a collection"), "{Enter}");
+  await expectCount(dialog.getByRole("checkbox"), 2);
+  expect(pictures()).toBe(1);
 });
 
 async function openCollections() {

@@ -91,7 +91,9 @@ export function useCreateCollection(postId?: string) {
       showCollections(client, shelves);
       const created = shelves.at(-1);
       if (!postId || !created) return;
-      client.setQueryData(collectionsOfKey(postId), shelves);
+      client.setQueryData<Collection[]>(collectionsOfKey(postId), (before) =>
+        shelves.map((each) => ({ ...before?.find(({ _id }) => _id === each._id), ...each })),
+      );
       showInCollection(client, postId, created._id, true);
     },
   });

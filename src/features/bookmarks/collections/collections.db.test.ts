@@ -18,7 +18,7 @@ import {
   removeFromCollection,
   updateCollection,
 } from "./mutations";
-import { listCollectionPictures, listCollections } from "./queries";
+import { listCollectionPictures, listCollections, listPictured } from "./queries";
 
 let ana: Person;
 let ben: Person;
@@ -153,7 +153,7 @@ describe("SH2 a post on collections", () => {
   });
 });
 
-it("SH5 a collection shows four pictures of what was last put on it, and none that is hidden", async () => {
+it("SH5 SH6 a collection shows four pictures of what was last put on it, a list the last, and none that is hidden", async () => {
   const collection = await create("A");
   await create("B");
   const own = await newPost(pool(), ana);
@@ -161,13 +161,20 @@ it("SH5 a collection shows four pictures of what was last put on it, and none th
   for (let n = 0; n < 4; n++) ids.push(await newPost(pool(), ben));
   for (const id of ids) await put(collection, true, id);
   const folderOf = (url = "") => url.split("/").at(-2);
-  const pictures = async () =>
-    (await listCollectionPictures({ ...ana, mayLag: false }))[collection]?.map(folderOf);
+  const reader = { ...ana, mayLag: false };
+  const pictures = async () => {
+    const found = (await listCollectionPictures(reader))[collection]?.map(folderOf);
+    const listed = (await listPictured(reader)).map(({ picture }) => picture && folderOf(picture));
+    expect(listed).toEqual([found?.[0], undefined]);
+    return found;
+  };
   const { rows } = await pool().query("SELECT id, media_id FROM posts");
   const mediaOf = (id?: string) => rows.find((row) => row.id === id)?.media_id;
   expect(await pictures()).toEqual(ids.slice(2).reverse().map(mediaOf));
   await pool().query("UPDATE posts SET sensitive_by = 'author' WHERE id = $1", [ids[5]]);
   expect(await pictures()).toEqual([ids[4], ids[3], ids[2], own].map(mediaOf));
+  await deletePost(ben, ids[4] ?? "");
+  expect(await pictures()).toEqual([ids[3], ids[2], own, post].map(mediaOf));
   await toggleBlock(ben, ana.id);
   expect(await pictures()).toEqual([mediaOf(own)]);
 });

@@ -3,6 +3,7 @@ import { TAG_PICTURES_SHOWN } from "@/features/posts/limits";
 import { type MediaColumns, mediaColumns, mediaOf } from "@/features/posts/queries";
 import { LOOKED_AT_MAX, rangeSql, userOf, without } from "@/features/users/visibility";
 import { query } from "@/lib/server/db";
+import { readOrLog } from "@/lib/server/read-or-log";
 import { type Reader, read } from "@/lib/server/replicas";
 import { COLLECTIONS_MAX } from "./limits";
 import type { Collection } from "./schema";
@@ -30,16 +31,26 @@ const LIST_PICTURES = `
     FROM ${rangeSql(LATEST)} AS r JOIN posts p ON p.id = r.post_id ${userOf("p.author_id")}
     JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
     WHERE ${without("gone", "blocked", "covered")}
-    ORDER BY ${LATEST.order} LIMIT ${TAG_PICTURES_SHOWN}
+    ORDER BY ${LATEST.order} LIMIT $2
   ) AS chosen WHERE s.user_id = $1`;
 
 /** URLs of small pictures of the posts that were last put in each of the viewer's collections, by its id. */
-export async function listCollectionPictures(viewer: Reader): Promise<Record<string, string[]>> {
-  const rows = await read<MediaColumns & { shelf_id: string }>(viewer, LIST_PICTURES, [viewer.id]);
+export async function listCollectionPictures(viewer: Reader, limit = TAG_PICTURES_SHOWN) {
+  const values = [viewer.id, limit];
+  const rows = await read<MediaColumns & { shelf_id: string }>(viewer, LIST_PICTURES, values);
   const pictures: Record<string, string[]> = {};
   for (const { shelf_id, ...row } of rows) {
     const url = mediaOf(row).sources[0]?.url;
     if (url) pictures[shelf_id] = [...(pictures[shelf_id] ?? []), url];
   }
   return pictures;
+}
+
+/** The viewer's collections, each with its last picture; without any where those could not be read. */
+export async function listPictured(viewer: Reader, postId?: string): Promise<Collection[]> {
+  const [collections, pictures] = await Promise.all([
+    listCollections(viewer, postId),
+    readOrLog("pictures of collections", () => listCollectionPictures(viewer, 1)),
+  ]);
+  return collections.map((each) => ({ ...each, picture: pictures?.[each._id]?.[0] }));
 }

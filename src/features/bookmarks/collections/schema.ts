@@ -10,6 +10,10 @@ const collectionSchema = z
     name: z.string(),
     count: count(),
     hasTweet: z.boolean().describe("Of the post that was asked for; false if none was"),
+    picture: z
+      .string()
+      .optional()
+      .describe("Of the post last put in it whose picture the caller may see; only of the list"),
   })
   .meta({ id: "Collection", description: "A named part of the caller's bookmarks" });
 

@@ -136,7 +136,7 @@ function Places({ postId, collections }: { postId: string; collections: Collecti
       </form>
       {shown.length > 0 && (
         <ul aria-label="Collections" className="mt-1 max-h-60 overflow-auto">
-          {shown.map(({ _id, name, hasTweet }) => (
+          {shown.map(({ _id, name, hasTweet, picture }) => (
             <li key={_id}>
               <label className="flex min-h-11 items-center gap-3" htmlFor={`in-${_id}`}>
                 <input
@@ -146,6 +146,9 @@ function Places({ postId, collections }: { postId: string; collections: Collecti
                   checked={hasTweet}
                   onChange={(event) => put.mutate({ collection: _id, isOn: event.target.checked })}
                 />
+                <span className="picture size-9 flex-none">
+                  {picture && <img src={picture} alt="" decoding="async" />}
+                </span>
                 <span className="min-w-0 wrap-anywhere" dir="auto">
                   {name}
                 </span>
