@@ -41,7 +41,7 @@ test("M4 M8 M14 an edited post changes in its list, in its overlay and in Explor
   const former = await sourceOf(card);
 
   const dialog = await openDialog(page, card);
-  await expect(dialog.getByLabel("Content")).toHaveValue(WORDS.content);
+  await expect(dialog.getByLabel("Description")).toHaveValue(WORDS.content);
   await expect(dialog.getByLabel("Tags")).toHaveValue(`${tag}, art`);
   await expect(dialog.getByLabel("Alt text")).toHaveValue(WORDS.alt);
   await expect(saveOf(dialog)).toBeDisabled();
@@ -62,7 +62,7 @@ test("M4 M8 M14 an edited post changes in its list, in its overlay and in Explor
 
   const post = await openCard(page, "Blue patio");
   await chooseMenuItem(page, post, "Blue patio", "Edit post");
-  await dialogOf(page).getByLabel("Content").fill("Two soft shadows.");
+  await dialogOf(page).getByLabel("Description").fill("Two soft shadows.");
   await saveOf(dialogOf(page)).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(post).toContainText("Two soft shadows.");
@@ -89,7 +89,7 @@ test("E20 an edit survives the end of the session, and the login page says that 
   await open(page, feed);
   const card = cardOf(page, WORDS.title);
   const dialog = await openDialog(page, card);
-  await dialog.getByLabel("Content").fill("One hard shadow at noon.");
+  await dialog.getByLabel("Description").fill("One hard shadow at noon.");
   await app.revoke(author);
   await saveOf(dialog).click();
   const ended = page.getByText("Your session has ended. Log in to continue.");
@@ -98,7 +98,7 @@ test("E20 an edit survives the end of the session, and the login page says that 
   await expect(page).toHaveURL(feed);
 
   await openDialog(page, card);
-  await expect(dialog.getByLabel("Content")).toHaveValue("One hard shadow at noon.");
+  await expect(dialog.getByLabel("Description")).toHaveValue("One hard shadow at noon.");
   await expect(dialog.getByLabel("Title")).toHaveValue(WORDS.title);
   await saveOf(dialog).click();
   await expect(card).toContainText("One hard shadow at noon.");

@@ -109,7 +109,7 @@ it("O8 tags, names and addresses in texts and in a bio are links, and follow an 
 
   await page.getByRole("button", { name: "More actions for Words" }).first().click();
   await menuItem("Edit post").click();
-  await page.getByLabelText("Content").fill(`Now by @${name}`);
+  await page.getByLabelText("Description").fill(`Now by @${name}`);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect.poll(() => linksOf(text())).toEqual([mention]);
 

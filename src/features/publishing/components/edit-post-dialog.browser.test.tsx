@@ -66,8 +66,8 @@ it("M12 each field shows its validation error before a request is sent", async (
   for (const [label, value, message] of [
     ["Title", " ", "Title is required"],
     ["Title", "x".repeat(101), "Title must be 100 characters or less"],
-    ["Content", "", "Content is required"],
-    ["Content", "x".repeat(281), "Content must be 280 characters or less"],
+    ["Description", "", "Content is required"],
+    ["Description", "x".repeat(281), "Content must be 280 characters or less"],
     ["Tags", Array.from({ length: 11 }, (_, n) => `t${n}`).join(), "Maximum 10 tags allowed"],
     ["Tags", "x".repeat(31), "Tag must be 30 characters or less"],
     ["Alt text", "x".repeat(1001), "Alt text must be 1000 characters or less"],

@@ -40,16 +40,17 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
     >
       <ReplaceMediaField post={post} picture={picture} locked={busy} />
       <EditPostTexts form={form} locked={busy} />
-      <LicenceField
-        {...form.register("licence")}
-        hint="Another licence changes the page, not the file of the picture."
-      />
-      <EditCamera form={form} post={post} locked={busy} />
       <SensitiveField {...form.register("sensitive")} isFixed={post.sensitiveBy === "admin"} />
       <AiField
         {...form.register("ai")}
         by={post.ai === "author" ? undefined : (post.ai ?? undefined)}
       />
+      <LicenceField
+        {...form.register("licence")}
+        hint="Another licence changes the page, not the file of the picture."
+      />
+      <EditCamera form={form} post={post} locked={busy} />
+      <EditTags form={form} locked={busy} />
       {progress?.name && <UploadMeter {...progress} />}
       {failure && <Alert message={failure} />}
     </FormDialog>
@@ -74,30 +75,32 @@ function EditCamera({ form, post, locked }: TextsProps & { post: Post }) {
 
 type TextsProps = { form: EditPostFields; locked: boolean };
 
-function EditPostTexts({ form, locked }: TextsProps) {
-  const { control, register, formState } = form;
-  const texts = useWatch({ control });
-  const textProps = (name: "title" | "content" | "tags" | "alt") => ({
-    ...register(name),
-    text: texts[name] ?? "",
-    error: formState.errors[name]?.message,
-    readOnly: locked,
-  });
-  const { text: tags, ...tagLine } = textProps("tags");
+const useText = ({ form, locked }: TextsProps, name: "title" | "content" | "tags" | "alt") => ({
+  ...form.register(name),
+  text: useWatch({ control: form.control, name }),
+  error: form.formState.errors[name]?.message,
+  readOnly: locked,
+});
+
+const EditPostTexts = (props: TextsProps) => (
+  <>
+    <TitleField {...useText(props, "title")} data-autofocus />
+    <ContentField {...useText(props, "content")} rows={3} />
+    <AltField {...useText(props, "alt")} />
+  </>
+);
+
+function EditTags(props: TextsProps) {
+  const { text, ...line } = useText(props, "tags");
   return (
-    <>
-      <TitleField {...textProps("title")} data-autofocus />
-      <ContentField {...textProps("content")} label="Content" rows={3} />
-      <TextField
-        {...tagLine}
-        label="Tags"
-        hint="Separate tags with commas"
-        autoComplete="off"
-        autoCapitalize="none"
-        used={normalizeTags([tags]).length}
-        limit={TAGS_MAX}
-      />
-      <AltField {...textProps("alt")} />
-    </>
+    <TextField
+      {...line}
+      label="Tags"
+      hint="Separate tags with commas"
+      autoComplete="off"
+      autoCapitalize="none"
+      used={normalizeTags([text]).length}
+      limit={TAGS_MAX}
+    />
   );
 }

@@ -26,12 +26,14 @@ export const TitleField = ({ text, ...input }: TextProps<"input">) => (
   />
 );
 
-export const ContentField = ({
-  text,
-  label,
-  ...input
-}: TextProps<"textarea"> & { label: string }) => (
-  <TextArea {...input} label={label} aria-required used={storedLength(text)} limit={CONTENT_MAX} />
+export const ContentField = ({ text, ...input }: TextProps<"textarea">) => (
+  <TextArea
+    {...input}
+    label="Description"
+    aria-required
+    used={storedLength(text)}
+    limit={CONTENT_MAX}
+  />
 );
 
 export const AltField = ({ text, ...input }: TextProps<"textarea">) => (
@@ -119,7 +121,6 @@ export function CreatePostTexts({ form, locked, about }: TextsProps) {
       <TitleField {...textProps("title")} placeholder="Name your post" />
       <ContentField
         {...textProps("content")}
-        label="Description"
         placeholder="What are we looking at?"
         rows={4}
         className="input max-h-80 min-h-28 field-sizing-content"

@@ -38,7 +38,7 @@ export function ReplaceMediaField({ post, picture, locked }: Props) {
         </span>
       )}
     >
-      <b className="text-sm/4.5 font-strong">Media</b>
+      <b className="text-sm/4.5 font-strong">Picture</b>
       {file && (
         <p className="truncate text-xs text-faint">
           {file.name}, {fileSize(file.size)}
