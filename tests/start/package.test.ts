@@ -160,7 +160,8 @@ describe("as an ordinary user in an empty folder", () => {
     const url = `http://127.0.0.1:${port}`;
     site = start(
       { ...variables, PORT: port, HOST: "127.0.0.1", WEB_CONCURRENCY: "2" },
-      { command: [process.execPath, program("start")], cwd, user: ordinaryUser },
+      // Of lower priority, which an ordinary user cannot raise again.
+      { command: ["nice", process.execPath, program("start")], cwd, user: ordinaryUser },
     );
     await site.ready();
     const launcher = site;

@@ -1,7 +1,7 @@
 import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { fieldError } from "@/lib/errors";
 import { logger } from "@/lib/server/log";
@@ -15,7 +15,7 @@ const IDLE_MS = 60_000;
 /** Without an extension: TypeScript, which a package (docs/operations.md) has compiled. */
 const PROGRAM = "src/lib/media/encoder-process";
 
-/** Enough for reading to stay fast beside uploads, and for uploads to end beside busy processes. */
+/** Above that of the server: enough for reading to stay fast beside uploads, and for uploads to end beside others. */
 const NICENESS = 3;
 
 /** Of objects, in MB; pixels and files are not among them. */
@@ -70,7 +70,7 @@ export function startEncoder(errors: "inherit" | "ignore"): Encoder {
     },
   });
   // At once, because the threads that it starts inherit it.
-  if (child.pid) setPriority(child.pid, NICENESS);
+  if (child.pid) setPriority(child.pid, Math.min(getPriority() + NICENESS, 19));
   const started: Encoder = { child };
   child.on("message", (response: EncoderResponse) => receive(started, response));
   child.on("error", (error) => end(started, error.message));
