@@ -1,21 +1,12 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import type { listSignUps, settleSignUps } from "@/features/sign-ups/api";
 import { signUpMessages } from "@/features/sign-ups/messages";
-import type { SignUp, SignUpOutcome } from "@/features/sign-ups/schema";
+import type { SignUp } from "@/features/sign-ups/schema";
 import { call } from "@/lib/browser/call";
-import { usePages } from "@/lib/browser/use-pages";
 import { Button } from "@/ui/button";
-import { ConfirmMany } from "@/ui/confirm-many";
-import { EmptyState } from "@/ui/empty-state";
-import { Select, type Selection, SelectionBar, useSelection } from "@/ui/selection";
+import { Select, type Selection } from "@/ui/selection";
 import { Time } from "@/ui/time";
-import { toast } from "@/ui/toast";
-import { whenNoModalIsOpen } from "@/ui/use-modal";
-import { ShowMore } from "../post-list/show-more";
-import { adminPath } from "./url-state";
-import { focusItem, useQueueKeys } from "./use-queue-keys";
+import { Queue, useQueue } from "./queue";
 
 type Page = { signUps: SignUp[]; nextCursor: string | null };
 
@@ -26,123 +17,68 @@ type Props = {
   panelId: string;
 };
 
-type Opened = { ids: string[]; outcome: SignUpOutcome };
+const outcomes = { keep: "approved", remove: "refused" } as const;
 
-const questions = {
-  approved: { action: "Approve", text: "They can use the site, and everybody sees them." },
-  refused: { action: "Refuse", text: "What they have sent is deleted permanently." },
-} as const;
+const choices = {
+  keep: {
+    action: "Approve",
+    text: "They can use the site, and everybody sees them.",
+    done: signUpMessages.settled,
+  },
+  remove: {
+    action: "Refuse",
+    text: "What they have sent is deleted permanently.",
+    done: signUpMessages.settled,
+  },
+};
 
 /** Who waits for approval, settled one by one or many at once, by mouse or by keyboard. */
 export function SignUpQueue({ page, agoFrom, panelId }: Props) {
-  const router = useRouter();
-  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const [opened, setOpened] = useState<Opened>();
-  const { items, ...list } = usePages<Page, SignUp>(
+  const queue = useQueue<Page, SignUp>(
     (cursor) => call<typeof listSignUps>("GET /admin/sign-ups", { query: { cursor } }),
     { first: page, itemsOf: ({ signUps }) => signUps },
   );
-  const waiting = items.filter(({ _id }) => !settled.has(_id));
-  const ids = waiting.map(({ _id }) => _id);
-  const selection = useSelection(ids);
-  const { selected } = selection;
-
-  const settle = (outcome: SignUpOutcome, chosen: string[]) => {
-    if (chosen.length > 0) setOpened({ ids: chosen, outcome });
-  };
-  useQueueKeys(ids, (focused, key) => {
-    const here = ids.slice(focused, focused + 1);
-    if (key === "select") for (const id of here) selection.toggle(id);
-    else settle(key === "keep" ? "approved" : "refused", selected.length > 0 ? selected : here);
-  });
-
-  const done = (ids: string[]) => {
-    selection.drop(ids);
-    setSettled((before) => new Set([...before, ...ids]));
-    setOpened(
-      (before) => before && { ...before, ids: before.ids.filter((id) => !ids.includes(id)) },
-    );
-    router.refresh();
-  };
-  const finish = () => {
-    setOpened(undefined);
-    toast.success(signUpMessages.settled);
-    whenNoModalIsOpen(() => document.getElementById(panelId)?.focus({ preventScroll: true }));
-  };
-
   return (
-    <>
-      {waiting.length > 0 && (
-        <SelectionBar selection={selection} label="Many at once">
-          {(["approved", "refused"] as const).map((outcome) => (
-            <Button
-              key={outcome}
-              look="outline"
-              small
-              aria-keyshortcuts={outcome === "approved" ? "e" : "r"}
-              disabled={selected.length === 0}
-              onClick={() => settle(outcome, selected)}
-            >
-              {questions[outcome].action} selected
-            </Button>
-          ))}
-        </SelectionBar>
-      )}
+    <Queue
+      queue={queue}
+      choices={choices}
+      decide={({ _id }, choice) => queue.ask({ choice, ids: [_id] })}
+      decideMany={(ids, choice) =>
+        call<typeof settleSignUps>("PATCH /admin/sign-ups", {
+          body: { ids, outcome: outcomes[choice] },
+        })
+      }
+      nameOf={(signUp) => `@${signUp?.username}`}
+      noun="sign-up"
+      empty={{ title: "Nobody waits", text: "Who signs up with approval is shown here." }}
+      more={{
+        label: "Show more sign-ups",
+        failureTitle: signUpMessages.listFailed,
+        tab: "sign-ups",
+      }}
+      panelId={panelId}
+    >
       <ul aria-label="Waiting for approval">
-        {waiting.map((signUp) => (
+        {queue.items.map((signUp) => (
           <Waiting
             key={signUp._id}
-            {...{ signUp, agoFrom, selection }}
-            onSettle={(outcome) => settle(outcome, [signUp._id])}
+            {...{ signUp, agoFrom, selection: queue.selection }}
+            onChoose={(choice) => queue.ask({ choice, ids: [signUp._id] })}
           />
         ))}
       </ul>
-      {waiting.length === 0 && !list.nextCursor && (
-        <EmptyState title="Nobody waits" text="Who signs up with approval is shown here." />
-      )}
-      <ShowMore
-        items={waiting}
-        list={{ ...list, isPaged: false }}
-        paging={paging}
-        noun="sign-up"
-        focusItem={focusItem}
-      />
-      {opened && (
-        <ConfirmMany
-          ids={opened.ids}
-          nameOf={(id) => `@${items.find(({ _id }) => _id === id)?.username}`}
-          {...questions[opened.outcome]}
-          noun="sign-up"
-          harmless={opened.outcome === "approved"}
-          perform={(ids) =>
-            call<typeof settleSignUps>("PATCH /admin/sign-ups", {
-              body: { ids, outcome: opened.outcome },
-            })
-          }
-          onDone={done}
-          onFinish={finish}
-          onCancel={() => setOpened(undefined)}
-        />
-      )}
-    </>
+    </Queue>
   );
 }
-
-const paging = {
-  label: "Show more sign-ups",
-  failureTitle: signUpMessages.listFailed,
-  failureText: "Try again.",
-  href: (cursor: string) => adminPath({ tab: "sign-ups", cursor }),
-};
 
 type WaitingProps = {
   signUp: SignUp;
   agoFrom: number;
   selection: Selection;
-  onSettle: (outcome: SignUpOutcome) => void;
+  onChoose: (choice: keyof typeof choices) => void;
 };
 
-const Waiting = ({ signUp, agoFrom, selection, onSettle }: WaitingProps) => {
+const Waiting = ({ signUp, agoFrom, selection, onChoose }: WaitingProps) => {
   const { _id, username, fullName, sentence, createdAt } = signUp;
   return (
     <li
@@ -165,16 +101,16 @@ const Waiting = ({ signUp, agoFrom, selection, onSettle }: WaitingProps) => {
         </p>
       </div>
       <div className="flex gap-2.5 max-lg:w-full max-lg:*:flex-1">
-        {(["approved", "refused"] as const).map((outcome) => (
+        {(["keep", "remove"] as const).map((choice) => (
           <Button
-            key={outcome}
+            key={choice}
             look="outline"
             small
             className="js-only"
-            aria-label={`${questions[outcome].action} ${fullName}`}
-            onClick={() => onSettle(outcome)}
+            aria-label={`${choices[choice].action} ${fullName}`}
+            onClick={() => onChoose(choice)}
           >
-            {questions[outcome].action}
+            {choices[choice].action}
           </Button>
         ))}
       </div>
