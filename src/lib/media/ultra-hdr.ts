@@ -1,14 +1,10 @@
 import "server-only";
+import type { Sharp } from "sharp";
 import { openPicture, type Picture } from "./decode";
 import { openIn, type Pixels, type RenderedFile, withRights } from "./pixels";
 
-declare module "sharp" {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to another
-  interface Sharp {
-    /** Missing in the types of sharp 0.35.5. */
-    keepGainMap(): Sharp;
-  }
-}
+/** Missing in the types of sharp 0.35.5. */
+type WithGainMap = Sharp & { keepGainMap(): Sharp };
 
 const QUALITY = 85;
 
@@ -36,8 +32,8 @@ async function encode(picture: Picture, gainMap: Buffer, { colours, ...size }: T
   // sharp's limits are those of the picture, not of the gain map in it.
   const head = await openPicture(gainMap).metadata();
   if (head.width * head.height > picture.width * picture.height) throw new Error("large gain map");
-  const image = openIn(picture, colours)
-    .autoOrient()
+  const upright = openIn(picture, colours).autoOrient() as WithGainMap;
+  const image = upright
     .keepGainMap()
     .resize({ ...size, fit: "fill" })
     .toColourspace("srgb")
