@@ -8,7 +8,7 @@ import { getSite } from "@/features/site/queries";
 import { STYLES_COOKIE, STYLES_HASH } from "@/generated/styles/names";
 import { env } from "@/lib/server/env";
 import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
-import { ErrorBoundary } from "@/screens/error-boundary";
+import { ErrorBoundary } from "@/screens/error-page";
 import { HydrationMark } from "@/ui/hydration";
 import { LinkNavigation } from "@/ui/link-navigation";
 import { SiteProvider } from "@/ui/site-context";

@@ -5,7 +5,7 @@ import { countUnread } from "@/features/notifications/queries";
 import { readListView } from "@/lib/list-view";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
-import { ErrorBoundary } from "@/screens/error-boundary";
+import { ErrorBoundary } from "@/screens/error-page";
 import { Frame } from "@/screens/frame/frame";
 import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcuts-setting";
 import { ListViewProvider } from "@/screens/post-list/list-view";

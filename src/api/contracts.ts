@@ -20,6 +20,7 @@ import * as mutes from "@/features/mutes/api";
 import * as notifications from "@/features/notifications/api";
 import * as posts from "@/features/posts/api";
 import * as palettes from "@/features/posts/palette/api";
+import * as preferences from "@/features/preferences/api";
 import * as profiles from "@/features/profiles/api";
 import * as publishing from "@/features/publishing/api";
 import * as reports from "@/features/reports/api";
@@ -54,6 +55,7 @@ const named: [string, Contract][] = [
   views,
   comments,
   notifications,
+  preferences,
   reports,
   signUps,
   admin,

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countOf, fullCount, shortCount, signedCount, totalCount } from "./format";
+import {
+  countOf,
+  excerptOf,
+  fileSize,
+  fullCount,
+  shortCount,
+  signedCount,
+  totalCount,
+} from "./format";
 
 test.each([
   [0, "0"],
@@ -50,3 +58,21 @@ test.each([
   [0, "+0"],
   [-12, "-12"],
 ])("a change of %i is %s", (count, text) => expect(signedCount(count)).toBe(text));
+
+test("L20 A5 truncates a text to 60 characters and '...'", () => {
+  expect(excerptOf("x".repeat(61))).toBe(`${"x".repeat(60)}...`);
+  expect(excerptOf("Short.")).toBe("Short....");
+});
+
+test("never splits a character", () => {
+  expect(excerptOf("🖼".repeat(61))).toBe(`${"🖼".repeat(60)}...`);
+});
+
+test.each([
+  [0, "1 kB"],
+  [34 * 1024, "34 kB"],
+  [2.4 * 1024 ** 2, "2.4 MB"],
+  [10 * 1024 ** 2, "10 MB"],
+])("%d bytes read as %s", (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text);
+});

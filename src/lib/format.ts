@@ -32,3 +32,17 @@ export const signedCount = (count: number) => `${count < 0 ? "" : "+"}${fullCoun
 /** A count with its noun: 1 post, 1,284 posts. */
 export const countOf = (count: number, noun: string) =>
   `${fullCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+const EXCERPT_LENGTH = 60;
+
+/** The first 60 characters of a text and '...'. */
+export const excerptOf = (content: string) =>
+  `${[...content].slice(0, EXCERPT_LENGTH).join("")}...`;
+
+const MB = 1024 ** 2;
+
+/** A size in bytes for people: "2.4 MB", "10 MB", "34 kB". */
+export function fileSize(bytes: number): string {
+  if (bytes < MB / 10) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  return `${(bytes / MB).toFixed(1).replace(/\.0$/, "")} MB`;
+}

@@ -1,3 +1,6 @@
+/** In at most so many bits the hashes of pictures that look the same differ (docs/performance.md). */
+export const DISTANCE_MAX = 24;
+
 /** The side of the square raster to which a picture is shrunk before it is hashed, in pixels. */
 export const RASTER_SIDE = 64;
 

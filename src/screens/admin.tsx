@@ -1,11 +1,13 @@
 import type { Viewer } from "@/features/auth/session";
 import { countOpenGroups } from "@/features/reports/groups/queries";
-import { countSignUps } from "@/features/sign-ups/queries";
+import { countSignUps, listSignUps } from "@/features/sign-ups/queries";
+import { parseCursor } from "@/lib/cursor";
+import { MAX_BATCH } from "@/lib/list";
 import { Tabs } from "@/ui/tabs";
 import { AdminAudit } from "./admin/audit";
 import { AdminOverview } from "./admin/overview";
 import { AdminReports } from "./admin/reports";
-import { AdminSignUps } from "./admin/sign-ups";
+import { SignUpQueue } from "./admin/sign-up-queue";
 import { AdminSite } from "./admin/site";
 import { type AdminUrlState, adminPath } from "./admin/url-state";
 import { AdminUsers } from "./admin/users";
@@ -64,7 +66,7 @@ export async function AdminScreen({ urlState, viewer }: Props) {
           {tab === "reports" && (
             <AdminReports urlState={urlState} viewerId={viewer.id} panelId={PANEL_ID} />
           )}
-          {tab === "sign-ups" && <AdminSignUps urlState={urlState} panelId={PANEL_ID} />}
+          {tab === "sign-ups" && <SignUps cursor={urlState.cursor} panelId={PANEL_ID} />}
           {tab === "audit" && <AdminAudit urlState={urlState} />}
           {tab === "site" && <AdminSite />}
         </Tabs>
@@ -82,3 +84,10 @@ export const AccessDenied = () => (
     note="Admin access only"
   />
 );
+
+/** Accounts that wait for approval. */
+async function SignUps({ cursor: at, panelId }: { cursor: string; panelId: string }) {
+  const cursor = parseCursor(at);
+  const page = await listSignUps({ cursor, batch: MAX_BATCH });
+  return <SignUpQueue key={at} page={page} agoFrom={Date.now()} panelId={panelId} />;
+}

@@ -1,4 +1,5 @@
 "use client";
+import { catchError } from "next/error";
 import { HOME } from "@/features/auth/paths";
 import { Button } from "@/ui/button";
 import { ApplicationError } from "./application-error";
@@ -30,3 +31,9 @@ export function ErrorPage({ error, retry }: PageError) {
     </ApplicationError>
   );
 }
+
+/**
+ * Shows the error page instead of children that failed. It replaces `error.tsx` of Next, whose separate
+ * script can delay hydration.
+ */
+export const ErrorBoundary = catchError((_: object, error: PageError) => <ErrorPage {...error} />);

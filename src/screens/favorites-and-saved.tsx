@@ -1,10 +1,9 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import type { Viewer } from "@/features/auth/session";
-import { collectionPath } from "@/features/bookmarks/collections/paths";
+import { collectionPath } from "@/features/bookmarks/collections/messages";
 import { listCollectionPictures, listCollections } from "@/features/bookmarks/collections/queries";
-import { SAVED_BATCH } from "@/features/bookmarks/limits";
-import { LIKED_BATCH } from "@/features/likes/limits";
+import { LIKED_BATCH, SAVED_BATCH } from "@/features/posts/limits";
 import { listCounted, type ReactionQuery } from "@/features/posts/reactions/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";

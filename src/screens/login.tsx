@@ -3,7 +3,7 @@ import { LoginForm } from "@/features/auth/components/login-form";
 import { loginPath, type SignOnOutcome } from "@/features/auth/paths";
 import { FinishSignOn, SignOnButton } from "@/features/auth/sign-on/components/sign-on";
 import { inviteMessages } from "@/features/invites/messages";
-import type { Signup } from "@/features/site/signup";
+import type { Signup } from "@/features/site/messages";
 import { Alert } from "@/ui/alert";
 import { classNames } from "@/ui/class-names";
 import { AuthPage } from "./auth-page";

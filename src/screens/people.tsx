@@ -1,7 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { FollowAuthor } from "@/features/follows/components/follow-button";
-import { FOLLOWS_BATCH } from "@/features/follows/limits";
+import { FOLLOWS_BATCH } from "@/features/follows/messages";
 import { type FollowKind, listFollows } from "@/features/follows/queries";
 import { getProfile } from "@/features/profiles/queries";
 import { peoplePath, profilePath } from "@/features/users/paths";

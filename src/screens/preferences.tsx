@@ -5,19 +5,21 @@ import type { Viewer } from "@/features/auth/session";
 import { FilterList } from "@/features/filters/components/filter-list";
 import { filterMessages } from "@/features/filters/messages";
 import { listFilters } from "@/features/filters/queries";
-import { MUTED_BATCH } from "@/features/mutes/limits";
-import { muteMessages } from "@/features/mutes/messages";
+import { MUTED_BATCH, muteMessages } from "@/features/mutes/messages";
 import { listMuted } from "@/features/mutes/queries";
-import { NotificationSwitches } from "@/features/notifications/components/notification-switches";
-import { notificationMessages } from "@/features/notifications/messages";
-import { getPreferences } from "@/features/notifications/queries";
+import {
+  LicenceChoice,
+  NotificationSwitches,
+  PictureChoice,
+  QueueMailSwitch,
+} from "@/features/preferences/components/choices";
+import { preferenceMessages } from "@/features/preferences/messages";
+import { getPreferences } from "@/features/preferences/queries";
 import { parseCursor } from "@/lib/cursor";
 import { canSendMail } from "@/lib/server/mail";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { Alert } from "@/ui/alert";
-import { LicenceChoice, PictureChoice } from "./preferences/choices";
 import { MutedPeople } from "./preferences/muted-people";
-import { QueueMailSwitch } from "./preferences/queue-mail-switch";
 import { OwnProfileMenu } from "./profile/profile-menu";
 
 type Props = {
@@ -45,7 +47,7 @@ export async function PreferencesScreen({ viewer, cursor, failure }: Props) {
         {preferences ? (
           <PictureChoice name="sensitive" initial={preferences.sensitive} />
         ) : (
-          <Alert message={notificationMessages.settingsFailed} />
+          <Alert message={preferenceMessages.loadFailed} />
         )}
       </Section>
       {preferences && (
@@ -63,7 +65,7 @@ export async function PreferencesScreen({ viewer, cursor, failure }: Props) {
         {preferences ? (
           <NotificationSwitches initial={preferences} />
         ) : (
-          <Alert message={notificationMessages.settingsFailed} />
+          <Alert message={preferenceMessages.loadFailed} />
         )}
       </Section>
       {preferences && viewer.role !== "user" && canSendMail() && (

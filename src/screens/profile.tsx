@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import { LIKED_BATCH } from "@/features/likes/limits";
+import { LIKED_BATCH } from "@/features/posts/limits";
 import { listReacted } from "@/features/posts/reactions/queries";
 import { countDescribed, getProfile, listProfilePosts } from "@/features/profiles/queries";
 import type { Profile } from "@/features/profiles/schema";

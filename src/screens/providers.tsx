@@ -12,7 +12,7 @@ import { useBlocks } from "@/features/blocks/client";
 import { AiChoiceContext } from "@/features/filters/client";
 import { followReactions } from "@/features/posts/client/post-cache";
 import { SensitiveChoiceContext } from "@/features/posts/media/components/cover";
-import { SaveDataContext } from "@/features/posts/media/save-data";
+import { SaveDataContext } from "@/features/posts/media/list-view";
 import type { AiChoice, SensitiveChoice } from "@/features/users/schema";
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import type { ProvedNames } from "@/features/auth/components/signup-values";
 import { loginPath, signOnOutcomePath } from "@/features/auth/paths";
 import { SignOnButton } from "@/features/auth/sign-on/components/sign-on";
 import { inviteMessages } from "@/features/invites/messages";
-import type { Signup } from "@/features/site/signup";
+import type { Signup } from "@/features/site/messages";
 import { Alert } from "@/ui/alert";
 import { AuthPage } from "./auth-page";
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { contracts } from "@/api/contracts";
 import { register } from "@/features/auth/api";
-import { updatePreferences } from "@/features/notifications/api";
 import { getPost } from "@/features/posts/api";
+import { updatePreferences } from "@/features/preferences/api";
 import { getProfile, updateProfile } from "@/features/profiles/api";
 import { createPost } from "@/features/publishing/api";
 import type { Contract } from "@/lib/contract";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateUser } from "@/features/admin/api";
 import { getRelationship } from "@/features/follows/api";
 import { listMuted, toggleMute } from "@/features/mutes/api";
-import { getPreferences, updatePreferences } from "@/features/notifications/api";
+import { getPreferences, updatePreferences } from "@/features/preferences/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { authenticated, pageSizeName, paginated, requiredQuery } from "../support/contracts";

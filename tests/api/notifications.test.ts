@@ -2,13 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createComment } from "@/features/comments/api";
 import { toggleFollow } from "@/features/follows/api";
 import { toggleLike } from "@/features/likes/api";
-import {
-  countUnread,
-  listNotifications,
-  markSeen,
-  updatePreferences,
-} from "@/features/notifications/api";
-import { KINDS } from "@/features/notifications/kinds";
+import { countUnread, listNotifications, markSeen } from "@/features/notifications/api";
+import { KINDS } from "@/features/notifications/messages";
+import { updatePreferences } from "@/features/preferences/api";
 import { updatePost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";

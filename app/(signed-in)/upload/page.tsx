@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
 import { findQuotaNote } from "@/features/media/quota/queries";
-import { getPreferences } from "@/features/notifications/queries";
+import { getPreferences } from "@/features/preferences/queries";
 import { CreatePostForm } from "@/features/publishing/components/create-post-form";
 import { Alert } from "@/ui/alert";
 

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { accountMessages } from "@/features/auth/accounts/messages";
-import { authMessages } from "@/features/auth/messages";
+import { accountMessages, authMessages, resetMessages } from "@/features/auth/messages";
 import { HOME, safeNext } from "@/features/auth/paths";
-import { resetMessages } from "@/features/auth/resets/messages";
 import { getViewer } from "@/features/auth/session";
 import { currentSignup } from "@/features/invites/queries";
 import { previewMetadata, sharedPost } from "@/features/posts/link-preview";

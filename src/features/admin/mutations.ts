@@ -1,6 +1,5 @@
 import "server-only";
 import { recordAct } from "@/features/audit/mutations";
-import { accountMessages } from "@/features/auth/accounts/messages";
 import {
   type Moderator,
   removeAccount,
@@ -9,6 +8,7 @@ import {
 } from "@/features/auth/accounts/mutations";
 import { endSessionsOf } from "@/features/auth/end-sessions";
 import { lockAccount } from "@/features/auth/lock-account";
+import { accountMessages } from "@/features/auth/messages";
 import { setPassword } from "@/features/auth/mutations";
 import { removeOtherLogins } from "@/features/auth/other-logins";
 import { mailOwner } from "@/features/auth/owner-mails";

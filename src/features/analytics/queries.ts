@@ -6,8 +6,18 @@ import { listPopularTags } from "@/features/posts/tagged/queries";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import { cacheFor } from "@/lib/server/read-cache";
 import { type Reader, read } from "@/lib/server/replicas";
-import { CACHED_MS_MAX, CACHED_TIMES, CHART_DAYS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./limits";
-import type { Analytics, ContentAnalytics, DayCount, UserAnalytics } from "./schema";
+import {
+  type Analytics,
+  CACHED_MS_MAX,
+  CACHED_TIMES,
+  CHART_DAYS,
+  type ContentAnalytics,
+  type DayCount,
+  TOP_POSTS,
+  TOP_TAGS,
+  TOP_USERS,
+  type UserAnalytics,
+} from "./schema";
 
 /** No block or mute applies to figures, which may be old anyway. */
 const noViewer: Reader = { id: NIL, mayLag: true };

@@ -5,8 +5,13 @@ import { normalizeTags } from "@/features/posts/tags";
 import { trimmed } from "@/lib/blank";
 import { formatDate } from "@/lib/time";
 import type * as z from "@/lib/zod";
-import { LIST_BYTES } from "./limits";
 import { archiveMessages } from "./messages";
+
+/** The largest list of posts that is read, in bytes. */
+const LIST_BYTES = 64 * 1024 ** 2;
+
+/** The most files of an archive. */
+export const FILES_MAX = 500_000;
 
 /** A file of an archive, which is read when it is needed. */
 export type ArchivedFile = {

@@ -1,4 +1,4 @@
-import { COLLECTION_NAME_MAX } from "@/features/bookmarks/collections/limits";
+import { COLLECTION_NAME_MAX } from "@/features/bookmarks/collections/messages";
 import * as z from "@/lib/zod";
 import {
   type Archive,

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { misread, zipOf } from "../../../tests/support/made-archives";
-import { openArchive } from "./client/open-archive";
 import { archiveMessages } from "./messages";
-import { readArchive } from "./read-archive";
+import { openArchive, readArchive } from "./read-archive";
 
 type Files = Parameters<typeof zipOf>[0];
 

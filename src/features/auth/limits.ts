@@ -36,3 +36,18 @@ export const CHALLENGE_MINUTES = 5;
 
 /** The most passkeys, or connections with single sign-on, that a call keeps. */
 export const KEPT_MAX = 100;
+
+/** The most devices in the list, those that were used last. */
+export const DEVICES_MAX = 50;
+
+/** The most passkeys of an account. */
+export const PASSKEYS_MAX = 20;
+
+/** In UTF-16 units. */
+export const PASSKEY_NAME_MAX = 50;
+
+/** How long the link in a mail is valid. */
+export const RESET_MINUTES = 30;
+
+/** At most one mail to an account in this time. */
+export const RESET_MAIL_MINUTES = 15;

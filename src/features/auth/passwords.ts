@@ -1,6 +1,6 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
-import { processShare } from "@/lib/server/process-share";
+import { processShare } from "@/lib/server/process-wide";
 import { semaphore } from "@/lib/server/semaphore";
 
 // OWASP password storage: Argon2id with 19 MiB, two passes, one lane.

@@ -4,9 +4,8 @@ import { prisma } from "@/lib/server/db";
 import type { LoginSource } from "./devices/cookie";
 import { CHALLENGE_MINUTES } from "./limits";
 import type { SessionOwner } from "./lock-account";
-import { authMessages } from "./messages";
+import { authMessages, passkeyMessages } from "./messages";
 import { requirePassword } from "./mutations";
-import { passkeyMessages } from "./passkeys/messages";
 import { verifyPasskey } from "./passkeys/verify";
 import type { Proof } from "./proof-schema";
 

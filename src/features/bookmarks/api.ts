@@ -1,10 +1,9 @@
-import { MOST_BATCH } from "@/features/posts/limits";
+import { MOST_BATCH, SAVED_BATCH } from "@/features/posts/limits";
 import { postSchema } from "@/features/posts/schema";
 import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { count, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { SAVED_BATCH } from "./limits";
 
 export const toggleBookmark = contract("Bookmarks", "POST /bookmarks/tweets/{id}/bookmark", {
   summary: "Bookmark a post, or remove the bookmark",

@@ -1,7 +1,7 @@
 import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import * as z from "@/lib/zod";
-import { FILTERS_MAX } from "./limits";
+import { FILTERS_MAX } from "./messages";
 import { filterBody, filterSchema } from "./schema";
 
 const data = z.object({ filters: z.array(filterSchema) });

@@ -1,4 +1,7 @@
-import { FILTER_MAX, FILTERS_MAX } from "./limits";
+/** Words and tags that one person filters. */
+export const FILTERS_MAX = 100;
+
+export const FILTER_MAX = 30;
 
 export const filterMessages = {
   required: "Word or tag is required",

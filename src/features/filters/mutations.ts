@@ -2,8 +2,7 @@ import "server-only";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { inTransaction, oneAtATime, prisma, type Tx } from "@/lib/server/db";
-import { FILTERS_MAX } from "./limits";
-import { filterMessages } from "./messages";
+import { FILTERS_MAX, filterMessages } from "./messages";
 import { listFilters } from "./queries";
 import type { FilterInput } from "./schema";
 

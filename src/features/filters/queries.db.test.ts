@@ -5,7 +5,7 @@ import { getPost } from "@/features/posts/queries";
 import { pool } from "@/lib/server/db";
 import { newPerson } from "../../../tests/support/people";
 import { comment, newPost } from "../../../tests/support/posts";
-import { FILTERS_MAX } from "./limits";
+import { FILTERS_MAX } from "./messages";
 import { createFilter, deleteFilter } from "./mutations";
 import { listFilters } from "./queries";
 

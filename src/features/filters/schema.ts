@@ -1,8 +1,7 @@
 import { id } from "@/lib/response-fields";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { FILTER_MAX } from "./limits";
-import { filterMessages } from "./messages";
+import { FILTER_MAX, filterMessages } from "./messages";
 
 const kind = z
   .enum(["word", "tag"], "Kind must be word or tag")

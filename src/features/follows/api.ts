@@ -3,7 +3,7 @@ import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { FOLLOWS_BATCH } from "./limits";
+import { FOLLOWS_BATCH } from "./messages";
 
 export const toggleFollow = contract("Profiles", "POST /users/{id}/follow", {
   summary: "Follow a user, or stop following",

@@ -1,3 +1,6 @@
+/** People on a page of `GET /users/{id}/followers` and `GET /users/{id}/following`. */
+export const FOLLOWS_BATCH = 20;
+
 export const followMessages = {
   followed: (username: string) => `Followed @${username}`,
   unfollowed: (username: string) => `Unfollowed @${username}`,

@@ -1,8 +1,7 @@
 import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import * as z from "@/lib/zod";
-import { IMPORT_DAYS } from "./limits";
-import { importMessages } from "./messages";
+import { IMPORT_DAYS, importMessages } from "./messages";
 import { importBody, importSchema } from "./schema";
 
 const data = z.object({ import: importSchema });

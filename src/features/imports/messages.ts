@@ -1,3 +1,9 @@
+/** The most posts that one import has. */
+export const IMPORT_MAX = 100_000;
+
+/** So long an import can be continued. */
+export const IMPORT_DAYS = 30;
+
 export const importMessages = {
   created: "Import created",
   found: "Import",

@@ -3,8 +3,7 @@ import { fieldError, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isForeignKeyViolation } from "@/lib/server/database-errors";
 import { inTransaction, prisma, type Tx } from "@/lib/server/db";
-import { IMPORT_DAYS } from "./limits";
-import { importMessages } from "./messages";
+import { IMPORT_DAYS, importMessages } from "./messages";
 import type { Import, ImportKind } from "./schema";
 
 type Viewer = { id: string };

@@ -1,7 +1,6 @@
 import { count, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { IMPORT_MAX } from "./limits";
-import { importMessages } from "./messages";
+import { IMPORT_MAX, importMessages } from "./messages";
 
 export const IMPORT_KINDS = ["vitrine", "instagram", "flickr"] as const;
 

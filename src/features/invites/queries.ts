@@ -1,6 +1,6 @@
 import "server-only";
+import type { Signup } from "@/features/site/messages";
 import { readSignup } from "@/features/site/queries";
-import type { Signup } from "@/features/site/signup";
 import type { Invite as Row } from "@/generated/prisma/client";
 import { AppError } from "@/lib/errors";
 import { prisma, query } from "@/lib/server/db";

@@ -1,11 +1,10 @@
-import { MOST_BATCH } from "@/features/posts/limits";
+import { LIKED_BATCH, LIKERS_BATCH, MOST_BATCH } from "@/features/posts/limits";
 import { postSchema } from "@/features/posts/schema";
 import { authorSchema } from "@/features/users/schema";
 import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { LIKED_BATCH, LIKERS_BATCH } from "./limits";
 
 export const toggleLike = contract("Likes", "POST /likes/tweets/{id}/like", {
   summary: "Like a post, or take the like back",

@@ -12,7 +12,6 @@ import { mediaStore } from "@/lib/media/store";
 import { inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { addCount } from "@/lib/server/process-metrics";
-import { storeAnalysis } from "./analysis/mutations";
 import { renditionsOf } from "./queries";
 import { requireRoom } from "./quota/queries";
 
@@ -220,3 +219,24 @@ export async function markLive(tx: Tx, mediaId: string, posterId?: string | null
 
 const tooLate = () =>
   new AppError("unavailable", "The upload took too long. Please try again.", { retryAfter: 1 });
+
+/** Stores the palette and the perceptual hash of a new picture. */
+function storeAnalysis(
+  db: Pick<Prisma.TransactionClient, "$executeRaw">,
+  mediaId: string,
+  { palette, perceptualHash }: Analysis,
+) {
+  const [cells, colours, shares] = (["cell", "rgb", "share"] as const).map((name) =>
+    palette.map((colour) => colour[name]),
+  );
+  const bits = perceptualHash && `x${perceptualHash.hash}`;
+  return db.$executeRaw`
+    WITH hashes AS (
+      INSERT INTO picture_hashes (media_id, hash, is_clear)
+      SELECT ${mediaId}::uuid, ${bits}::bit(128), ${perceptualHash?.isClear ?? false}
+      WHERE ${bits !== null})
+    INSERT INTO media_colours (media_id, cell, rgb, share)
+    SELECT ${mediaId}::uuid, colour.*
+    FROM unnest(${cells}::int[], ${colours}::int[], ${shares}::smallint[]) AS colour
+    ON CONFLICT DO NOTHING`;
+}

@@ -2,7 +2,7 @@ import { authorSchema } from "@/features/users/schema";
 import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
-import { MUTED_BATCH } from "./limits";
+import { MUTED_BATCH } from "./messages";
 
 export const toggleMute = contract("Profiles", "POST /users/{id}/mute", {
   summary: "Mute a user, or take the mute back",

@@ -1,3 +1,6 @@
+/** People on a page of `GET /users/muted`. */
+export const MUTED_BATCH = 20;
+
 export const muteMessages = {
   muted: (username: string) => `Muted @${username}`,
   unmuted: (username: string) => `Unmuted @${username}`,

@@ -2,18 +2,9 @@ import { contract } from "@/lib/contract";
 import { listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { NEW_DAYS, NOTIFICATIONS_BATCH } from "./limits";
-import { notificationMessages } from "./messages";
-import {
-  notificationSchema,
-  preferencesBody,
-  preferencesSchema,
-  seenBody,
-  unreadCount,
-} from "./schema";
+import { notificationSchema, seenBody, unreadCount } from "./schema";
 
 const unreadData = z.object({ count: unreadCount });
-
-const preferencesData = z.object({ preferences: preferencesSchema });
 
 export const listNotifications = contract("Notifications", "GET /notifications", {
   summary: "What happened to the caller, the latest first",
@@ -43,22 +34,4 @@ export const markSeen = contract("Notifications", "POST /notifications/seen", {
   body: seenBody,
   message: "Marked as seen",
   data: unreadData,
-});
-
-export const getPreferences = contract("Profiles", "GET /profile/me/preferences", {
-  summary: "What the caller chooses to see and to be notified of",
-  description:
-    "At first sensitive pictures are blurred, those made with AI are shown, all kinds of notifications are on, and all rights are reserved.",
-  message: "Preferences",
-  data: preferencesData,
-});
-
-export const updatePreferences = contract("Profiles", "PATCH /profile/me/preferences", {
-  summary: "Change preferences",
-  description:
-    "Absent ones stay as they are. A kind of notifications that is on again shows what there was.",
-  body: preferencesBody,
-  limit: "toggle",
-  message: notificationMessages.preferencesUpdated,
-  data: preferencesData,
 });

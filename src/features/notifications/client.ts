@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call } from "@/lib/browser/call";
-import type { countUnread, markSeen, updatePreferences } from "./api";
-import type { NotificationKind } from "./kinds";
+import type { countUnread, markSeen } from "./api";
 import { UNREAD_EVERY_MS } from "./limits";
-import type { Notification, NotificationSettings } from "./schema";
+import type { Notification } from "./schema";
 
-const unreadKey = ["unread-notifications"];
+export const unreadKey = ["unread-notifications"];
 
 /**
  * How much is new to the viewer, read anew when the page gets the focus and every minute while it is visible.
@@ -39,32 +37,4 @@ export function useMarkSeen(latest: Notification | undefined, isTold: boolean) {
       () => {},
     );
   }, [client, until, isTold]);
-}
-
-type Switched = { kind: NotificationKind; isOn: boolean };
-
-/**
- * The settings as the server rendered them, with what is switched since: at once on screen, and back after a
- * failure.
- */
-export function useNotificationSettings(initial: NotificationSettings) {
-  const client = useQueryClient();
-  const { refresh } = useRouter();
-  const [switched, setSwitched] = useState<Partial<NotificationSettings>>({});
-  const show = ({ kind, isOn }: Switched) => setSwitched((others) => ({ ...others, [kind]: isOn }));
-  const change = useMutation({
-    mutationFn: ({ kind, isOn }: Switched) =>
-      call<typeof updatePreferences>("PATCH /profile/me/preferences", {
-        body: { [kind]: isOn },
-      }),
-    scope: { id: "notification-settings" },
-    onMutate: show,
-    onError: (_, { kind, isOn }) => show({ kind, isOn: !isOn }),
-    onSuccess: () => {
-      // Or Back would show the page as it was.
-      refresh();
-      void client.invalidateQueries({ queryKey: unreadKey });
-    },
-  });
-  return { settings: { ...initial, ...switched }, change };
 }

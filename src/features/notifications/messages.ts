@@ -1,12 +1,12 @@
 import type { Outcome, TargetType } from "@/features/reports/kinds";
-import type { NotificationKind } from "./kinds";
+
+export const KINDS = ["comment", "mention", "follow", "like", "report", "chosen"] as const;
+
+export type NotificationKind = (typeof KINDS)[number];
 
 export const notificationMessages = {
-  preferencesUpdated: "Preferences updated",
   failed: "Unable to Load Notifications",
   failedText: "Failed to load notifications. Please try again.",
-  settingsFailed: "Could not load the settings.",
-  updateFailed: "Could not update the settings.",
   codesEnded:
     "Your recovery codes no longer log in. If you lose your passkeys, a mail or an administrator gives you a new password.",
 } as const;

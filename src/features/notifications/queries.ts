@@ -13,12 +13,11 @@ import {
   type PageRequest,
   toMicroseconds,
 } from "@/lib/cursor";
-import { loginRequired } from "@/lib/errors";
 import { query } from "@/lib/server/db";
 import { read } from "@/lib/server/replicas";
-import { KINDS, type NotificationKind } from "./kinds";
 import { LIKED_POSTS_COUNTED, LIKED_POSTS_LISTED, NEW_DAYS, UNREAD_MAX } from "./limits";
-import type { Notification, NotificationSettings, Preferences } from "./schema";
+import type { NotificationKind } from "./messages";
+import type { Notification } from "./schema";
 
 type Viewer = { id: string };
 
@@ -216,25 +215,3 @@ const toNotification = (row: Row, reports: Map<string, OwnReport>): Notification
       ? null
       : { targetType: row.target_type, text: row.removed, reason: row.reason },
 });
-
-export type PreferencesRow = Pick<Preferences, "sensitive" | "ai" | "licence" | "queueMail"> & {
-  off: string[];
-};
-
-const GET_PREFERENCES = `
-  SELECT u.sensitive, u.ai, u.licence, u.queue_mail AS "queueMail",
-    coalesce(s.off, '{}')::text[] AS off
-  FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
-
-/** What the viewer chooses to see, to be notified of and to grant. */
-export async function getPreferences(viewer: Viewer): Promise<Preferences> {
-  return toPreferences(await query<PreferencesRow>(GET_PREFERENCES, [viewer.id]));
-}
-
-/** @throws AppError unauthorized when the account was deleted meanwhile */
-export function toPreferences([row]: PreferencesRow[]): Preferences {
-  if (!row) throw loginRequired();
-  const settings = Object.fromEntries(KINDS.map((kind) => [kind, !row.off.includes(kind)]));
-  const { sensitive, ai, licence, queueMail } = row;
-  return { sensitive, ai, licence, queueMail, ...(settings as NotificationSettings) };
-}

@@ -3,7 +3,7 @@ import { contract } from "@/lib/contract";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
 import { count, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { AGE_SECONDS, WEIGHTS } from "./feed/popularity-weights";
+import { AGE_SECONDS, WEIGHTS } from "./feed/sorts";
 import {
   EXACT_TOTAL_MAX,
   FEED_BATCH,

@@ -16,6 +16,10 @@ export const NEW_POSTS_MAX = 200;
 export const RELATED_MAX = 4;
 
 export const MOST_BATCH = 10;
+export const LIKED_BATCH = 12;
+export const LIKERS_BATCH = 20;
+export const SAVED_BATCH = 12;
+export const VIEWED_BATCH = 12;
 
 /** How many posts previous and next step through over Favorites and Saved. */
 export const NAVIGATION_BATCH = 50;
@@ -48,3 +52,7 @@ export const TITLE_SUGGESTIONS_SHOWN = 4;
 /** People beside the posts of a search on Explore; and on the tabs of people and tags. */
 export const USERS_FOUND_SHOWN = 6;
 export const TAB_FOUND_SHOWN = 30;
+
+export const SEARCH_FIELDS = ["all", "title", "content", "tags"] as const;
+
+export type SearchField = (typeof SEARCH_FIELDS)[number];

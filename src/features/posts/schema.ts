@@ -1,14 +1,13 @@
 import { filteredBy } from "@/features/filters/schema";
 import { licence } from "@/features/licences/schema";
+import { linksIn } from "@/features/links/schema";
 import { authorSchema } from "@/features/users/schema";
 import { address, count, id } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { linksIn } from "../links/schema";
 import { FROM, SORTS } from "./feed/sorts";
-import { SEARCH_TAGS_MAX, SEARCH_TEXT_MAX } from "./limits";
+import { SEARCH_FIELDS, SEARCH_TAGS_MAX, SEARCH_TEXT_MAX } from "./limits";
 import { postMessages } from "./messages";
-import { SEARCH_FIELDS } from "./search/fields";
 import { normalizeTag, normalizeTags } from "./tags";
 
 export const EXAMPLE_TAGS = ["photography", "architecture", "tiles"];

@@ -1,6 +1,6 @@
 import "server-only";
 import { countImported } from "@/features/imports/mutations";
-import type { Licence } from "@/features/licences/licences";
+import { type Licence, licences } from "@/features/licences/licences";
 import {
   markDeleted,
   markLive,
@@ -21,13 +21,15 @@ import {
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import { reportRepeat } from "@/features/reports/repeats/mutations";
+import { profilePath } from "@/features/users/paths";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, fieldError, found, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
+import type { Rights } from "@/lib/media/about";
 import type { WaitingUpload } from "@/lib/media/encoder";
 import { isForeignKeyViolation, isUniqueViolation } from "@/lib/server/database-errors";
 import { prisma, type Tx } from "@/lib/server/db";
-import { rightsOf } from "./rights";
+import { env } from "@/lib/server/env";
 
 type NewPost = {
   title: string;
@@ -231,4 +233,18 @@ async function replaceMedia(tx: Tx, previous: PostMedia, stored: StoredMedia): P
   const posterId = isPoster ? previous.id : previous.posterId;
   await markLive(tx, stored.mediaId, stored.kind === "video" ? posterId : null);
   if (!isPoster) await markDeleted(tx, [previous.id]);
+}
+
+/** What a picture's file says of its author and licence; nothing of one without a licence. */
+function rightsOf(
+  author: { username: string; fullName: string },
+  licence: Licence,
+): Rights | undefined {
+  const { label, url } = licences[licence];
+  if (!url) return undefined;
+  const notice = licence === "cc0" ? "No rights reserved" : `© ${new Date().getUTCFullYear()}`;
+  return {
+    artist: `${author.fullName}, ${new URL(profilePath(author.username), env().APP_URL)}`,
+    copyright: `${notice} ${author.fullName}. ${label}, ${url}`,
+  };
 }

@@ -19,7 +19,7 @@ import { untilOneWaits } from "../../../tests/support/lock-waits";
 import type { Person } from "../../../tests/support/people";
 import { comment, newPost } from "../../../tests/support/posts";
 import { removeDetached, removeDetachedStep, removeUnusedTags } from "./jobs";
-import { ROWS_PER_STEP } from "./limits";
+import { ROWS_PER_STEP } from "./mutations";
 
 const never = () => false;
 

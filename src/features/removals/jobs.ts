@@ -2,8 +2,7 @@ import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { countDue, inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { repeatSteps } from "@/lib/server/job-runner";
-import { ROWS_PER_STEP } from "./limits";
-import { removeComments, removeRows, runStep } from "./mutations";
+import { ROWS_PER_STEP, removeComments, removeRows, runStep } from "./mutations";
 
 /**
  * Removes detached posts and comments with what belongs to them, at most ROWS_PER_STEP rows a step, until

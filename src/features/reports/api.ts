@@ -2,8 +2,7 @@ import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import { manyDone } from "@/lib/many";
 import * as z from "@/lib/zod";
-import { REPORTS_BATCH } from "./limits";
-import { reportMessages } from "./messages";
+import { REPORTS_BATCH, reportMessages } from "./messages";
 import {
   ownReportSchema,
   removalsBody,

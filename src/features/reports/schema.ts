@@ -6,8 +6,7 @@ import { count, id } from "@/lib/response-fields";
 import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { CATEGORIES, OUTCOMES, STATUSES, TARGETS } from "./kinds";
-import { REASON_MAX } from "./limits";
-import { reportMessages } from "./messages";
+import { REASON_MAX, reportMessages } from "./messages";
 
 const targetType = z.enum(TARGETS).meta({ description: "What is reported", examples: ["post"] });
 

@@ -1,6 +1,10 @@
 import { NAME_MAX } from "@/lib/brand";
 import { CONTACT_MAX, CONTRAST_MIN, DESCRIPTION_MAX, LOGIN_POSTS_MAX, PAGE_MAX } from "./limits";
-import type { Signup } from "./signup";
+
+/** Who can sign up. */
+export const SIGNUPS = ["open", "approval", "invite", "closed", "sign-on"] as const;
+
+export type Signup = (typeof SIGNUPS)[number];
 
 export const siteMessages = {
   saved: "The site was changed",

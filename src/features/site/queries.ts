@@ -8,9 +8,9 @@ import { env } from "@/lib/server/env";
 import { processWide } from "@/lib/server/process-wide";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { escapeHtml, toHtml } from "./markdown";
+import type { Signup } from "./messages";
 import { SITE_PAGES, type SitePage } from "./paths";
 import type { OwnSite, Site } from "./schema";
-import type { Signup } from "./signup";
 
 type Tx = Pick<Prisma.TransactionClient, "site" | "media" | "loginPost">;
 

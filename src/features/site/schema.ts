@@ -5,9 +5,8 @@ import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { accentIn, isReadable } from "./accent";
 import { CONTACT_MAX, DESCRIPTION_MAX, LANGUAGE_MAX, LOGIN_POSTS_MAX, PAGE_MAX } from "./limits";
-import { siteMessages } from "./messages";
+import { SIGNUPS, siteMessages } from "./messages";
 import { SITE_PAGES } from "./paths";
-import { SIGNUPS } from "./signup";
 
 export const siteName = requiredText(NAME_MAX, {
   required: siteMessages.nameRequired,

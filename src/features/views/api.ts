@@ -1,10 +1,9 @@
-import { MOST_BATCH } from "@/features/posts/limits";
+import { MOST_BATCH, VIEWED_BATCH } from "@/features/posts/limits";
 import { postSchema } from "@/features/posts/schema";
 import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { VIEWED_BATCH } from "./limits";
 
 export const recordView = contract("Views", "POST /views/tweets/{id}/view", {
   summary: "Count a view of a post",

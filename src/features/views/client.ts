@@ -4,7 +4,9 @@ import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing } from "@/lib/browser/call";
 import type { recordView } from "./api";
-import { VIEW_AFTER_MS } from "./limits";
+
+/** How long a post must be visible before its view counts. */
+const VIEW_AFTER_MS = 1000;
 
 /**
  * Counts a view of the post that the component shows, once it has been visible for long enough.

@@ -160,3 +160,7 @@ function parseEnvelope<Data>(text: string): Envelope<Data> {
     return {};
   }
 }
+
+/** The outcome with the reason of the server, if it gave one. */
+export const failureMessage = (outcome: string, error: unknown) =>
+  [outcome, messageOf(error, "Try again.")].join(" ");

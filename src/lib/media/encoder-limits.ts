@@ -1,6 +1,6 @@
 import "server-only";
 import { totalmem } from "node:os";
-import { processShare } from "@/lib/server/process-share";
+import { processShare } from "@/lib/server/process-wide";
 import type { Limits } from "./encoder-child";
 import { LargePicture } from "./processed-media";
 

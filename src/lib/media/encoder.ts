@@ -2,7 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import { env } from "@/lib/server/env";
 import { addGauge } from "@/lib/server/process-metrics";
-import { processShare } from "@/lib/server/process-share";
+import { processShare } from "@/lib/server/process-wide";
 import { keyedSemaphore, rankedSemaphore } from "@/lib/server/semaphore";
 import type { ReadBytes } from "@/lib/server/temporary-file";
 import { type Encoder, encodeIn, isRunning, type Limits, startEncoder } from "./encoder-child";

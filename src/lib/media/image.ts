@@ -1,9 +1,10 @@
 import "server-only";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { analyse } from "./analysis";
+import { type PerceptualHash, perceptualHash, RASTER_SIDE } from "@/lib/perceptual-hash";
 import { decoding, inspect, type Picture } from "./decode";
 import { renderMotion } from "./motion";
+import { renderPalette } from "./palette";
 import {
   decodePixels,
   encoding,
@@ -14,7 +15,7 @@ import {
   toSrgb,
 } from "./pixels";
 import { renderPreview } from "./preview";
-import { LargePicture, type ProcessedMedia, type Upload } from "./processed-media";
+import { type Analysis, LargePicture, type ProcessedMedia, type Upload } from "./processed-media";
 import { avatarSides, decodeLimits, FALLBACK_WIDTH, previewLimits } from "./renditions";
 import { fullSize, isQuick, isWorthIt, reduceAll, renderFull, renderStep } from "./stills";
 
@@ -112,4 +113,21 @@ async function renderThumbhash(pixels: Pixels) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return rgbaToThumbHash(info.width, info.height, data);
+}
+
+/** The palette and the perceptual hash of decoded pixels of sRGB. */
+export const analyse = async (srgb: Pixels): Promise<Analysis> => ({
+  palette: await renderPalette(srgb),
+  perceptualHash: await hashPixels(srgb),
+});
+
+/** The perceptual hash of pixels in sRGB, or null if they have hardly any detail. */
+async function hashPixels(pixels: Pixels): Promise<PerceptualHash | null> {
+  const raster = await fromPixels(pixels)
+    .flatten({ background: "#ffffff" })
+    .resize({ width: RASTER_SIDE, height: RASTER_SIDE, fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  return perceptualHash(raster, 3);
 }

@@ -1,11 +1,10 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { DISTANCE_MAX } from "@/features/media/hashes/limits";
+import { DISTANCE_MAX } from "@/lib/perceptual-hash";
 import { differingBits } from "../../../tests/support/picture-hashes";
 import { demoPicture } from "../../../tests/support/pictures";
-import { analyse } from "./analysis";
 import { inspect } from "./decode";
-import { processUpload } from "./image";
+import { analyse, processUpload } from "./image";
 import { decodePixels, toSrgb } from "./pixels";
 
 /** Without the files of an upload, which take much longer. */

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError, serverBusy } from "../errors";
 import { WIDER_NETWORK } from "./client-address";
 import { addCount, addGauge } from "./process-metrics";
-import { processShare } from "./process-share";
+import { processShare } from "./process-wide";
 
 type Kind = "form" | "text";
 

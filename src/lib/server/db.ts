@@ -10,8 +10,7 @@ import { env } from "./env";
 import { repeatSteps } from "./job-runner";
 import { logger } from "./log";
 import { addGauge } from "./process-metrics";
-import { processShare } from "./process-share";
-import { processWide } from "./process-wide";
+import { processShare, processWide } from "./process-wide";
 import { keyedSemaphore } from "./semaphore";
 
 const BATCH = 500;

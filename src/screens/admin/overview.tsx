@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DayChart, Stat } from "@/features/analytics/components/figures";
-import { excerptOf } from "@/features/analytics/excerpt";
 import { getAnalytics, type LikedPost } from "@/features/analytics/queries";
 import type { Analytics } from "@/features/analytics/schema";
 import { inviteMessages } from "@/features/invites/messages";
@@ -9,7 +8,7 @@ import { avatarAt } from "@/features/media/paths";
 import { feedPath } from "@/features/posts/feed/paths";
 import { postPath } from "@/features/posts/paths";
 import { readSignup } from "@/features/site/queries";
-import { countOf, fullCount, shortCount } from "@/lib/format";
+import { countOf, excerptOf, fullCount, shortCount } from "@/lib/format";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";

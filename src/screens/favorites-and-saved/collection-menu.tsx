@@ -2,8 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useRemoveCollection, useUpdateCollection } from "@/features/bookmarks/collections/client";
-import { collectionMessages } from "@/features/bookmarks/collections/messages";
-import { collectionPath } from "@/features/bookmarks/collections/paths";
+import { collectionMessages, collectionPath } from "@/features/bookmarks/collections/messages";
 import type { Collection } from "@/features/bookmarks/collections/schema";
 import { messageOf } from "@/lib/browser/call";
 import { ConfirmCall } from "@/ui/confirm";

@@ -2,8 +2,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, startTransition, useOptimistic } from "react";
 import { refreshPost } from "@/features/posts/client/hidden-posts";
-import type { ListBefore } from "@/features/posts/client/list-order";
-import { neighbours } from "@/features/posts/neighbours";
+import { type ListBefore, neighbours } from "@/features/posts/client/list-order";
 import { postPagePath } from "@/features/posts/paths";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useShortcuts } from "../keyboard/use-shortcuts";

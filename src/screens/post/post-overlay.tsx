@@ -14,7 +14,7 @@ import { useHiddenReason } from "@/features/posts/client/hidden-posts";
 import { preloadPost } from "@/features/posts/client/post-cache";
 import { decodeMedia } from "@/features/posts/media/client";
 import { useCoveredNow } from "@/features/posts/media/components/cover";
-import { useSavesData } from "@/features/posts/media/save-data";
+import { useSavesData } from "@/features/posts/media/list-view";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";

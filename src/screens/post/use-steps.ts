@@ -2,14 +2,13 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
-import { setRequested, useListOrder } from "@/features/posts/client/list-order";
+import { neighbours, setRequested, useListOrder } from "@/features/posts/client/list-order";
 import { preloadPost, readPost, upsertPosts } from "@/features/posts/client/post-cache";
 import { hasMore, loadNextPage } from "@/features/posts/client/post-list";
 import { NAVIGATION_BATCH } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
 import { useCoveredNow } from "@/features/posts/media/components/cover";
-import { useSavesData } from "@/features/posts/media/save-data";
-import { neighbours } from "@/features/posts/neighbours";
+import { useSavesData } from "@/features/posts/media/list-view";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { nextVersion } from "@/lib/version";

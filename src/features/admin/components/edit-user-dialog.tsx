@@ -2,9 +2,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { accountMessages } from "@/features/auth/accounts/messages";
+import { accountMessages } from "@/features/auth/messages";
 import { ROLES, roleLabels } from "@/features/users/roles";
-import { call } from "@/lib/browser/call";
+import { call, failureMessage } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Field } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
@@ -13,7 +13,6 @@ import { applyServerErrors } from "@/ui/server-errors";
 import { Switch } from "@/ui/switch";
 import { TextField } from "@/ui/text-field";
 import type { updateUser } from "../api";
-import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
 import { type AdminUser, type EditedUser, editedUser } from "../schema";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { accountMessages } from "@/features/auth/accounts/messages";
+import { accountMessages } from "@/features/auth/messages";
 import { avatarAt } from "@/features/media/paths";
 import { roleLabels } from "@/features/users/roles";
 import { fullCount } from "@/lib/format";

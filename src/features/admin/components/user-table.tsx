@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { TakeDownDialog } from "@/features/reports/client/take-down-dialog";
-import { call } from "@/lib/browser/call";
+import { call, failureMessage } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { ConfirmCall } from "@/ui/confirm";
@@ -11,7 +11,6 @@ import { SelectionBar, useSelection } from "@/ui/selection";
 import { toast } from "@/ui/toast";
 import { whenNoModalIsOpen } from "@/ui/use-modal";
 import type { deleteUser, updateUsers } from "../api";
-import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
 import type { AdminUser } from "../schema";
 import { EditUserDialog } from "./edit-user-dialog";

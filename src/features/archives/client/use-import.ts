@@ -24,10 +24,7 @@ export function useImport() {
   const choose = async (zips: File[]) => {
     setState({ step: "reading" });
     try {
-      const [{ openArchive }, { readArchive }] = await Promise.all([
-        import("./open-archive"),
-        import("../read-archive"),
-      ]);
+      const { openArchive, readArchive } = await import("../read-archive");
       setState({ step: "found", contents: await readArchive(await openArchive(zips)) });
     } catch (error) {
       const failure = error instanceof ArchiveError ? error.message : archiveMessages.readFailed;

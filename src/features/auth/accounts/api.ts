@@ -1,10 +1,9 @@
 import { contract } from "@/lib/contract";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { authMessages } from "../messages";
+import { accountMessages, authMessages } from "../messages";
 import { isOneProof, passkeyProof, proofBody, signOnProof } from "../proof-schema";
 import { keptLogins, newPassword, sentPassword } from "../schema";
-import { accountMessages } from "./messages";
 
 export const deleteAccount = contract("Profiles", "POST /profile/me/delete", {
   waiting: true,

@@ -12,7 +12,7 @@ import type { WaitingUpload } from "@/lib/media/encoder";
 import { inTransaction, prisma, type Tx } from "@/lib/server/db";
 import { newCode } from "@/lib/server/secret-code";
 import { lockAccount, type SessionOwner } from "../lock-account";
-import { authMessages } from "../messages";
+import { accountMessages, authMessages } from "../messages";
 import { setPassword } from "../mutations";
 import { removeOtherLogins } from "../other-logins";
 import { hashPassword } from "../passwords";
@@ -20,7 +20,6 @@ import { type OwnProof, requireProof } from "../proof";
 import type { KeptLogins } from "../schema";
 import type { Proved } from "../sign-on/cookie";
 import { addIdentity } from "../sign-on/mutations";
-import { accountMessages } from "./messages";
 
 /**
  * Deletes an account: it and its content are hidden from now on, its sessions end, and its name and

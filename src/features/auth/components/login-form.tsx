@@ -11,14 +11,13 @@ import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { credentialsOf, type LoginValues, logIn } from "../client/log-in";
 import { useResumeSession } from "../client/resume-session";
-import { authMessages } from "../messages";
+import { authMessages, passkeyMessages } from "../messages";
 import {
   logInWith,
   passkeyFailure,
   signLogin,
   usePasskeyAutofill,
 } from "../passkeys/client/passkeys";
-import { passkeyMessages } from "../passkeys/messages";
 import { connectProved } from "../sign-on/client";
 
 type Props = {

@@ -13,9 +13,8 @@ import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { useConnections, usePasskeys } from "../client/other-logins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
-import { authMessages } from "../messages";
+import { authMessages, passkeyMessages } from "../messages";
 import { passkeyFailure, provePasskey, type SentProof } from "../passkeys/client/passkeys";
-import { passkeyMessages } from "../passkeys/messages";
 import { beginSignOn, wantsSignOn } from "../sign-on/client";
 
 export type Question = {

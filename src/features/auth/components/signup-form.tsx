@@ -1,8 +1,11 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { useWatch } from "react-hook-form";
+import { type Control, useController, useWatch } from "react-hook-form";
 import { SENTENCE_MAX } from "@/features/invites/limits";
 import { inviteMessages } from "@/features/invites/messages";
+import { FileField } from "@/features/media/client/file-field";
+import { imageFile } from "@/features/media/client/validate-file";
+import { avatarImage } from "@/features/media/limits";
 import { pagePath } from "@/features/site/paths";
 import { FULL_NAME_MAX, USERNAME_MAX } from "@/features/users/limits";
 import { Alert } from "@/ui/alert";
@@ -12,8 +15,7 @@ import { useSite } from "@/ui/site-context";
 import { TextField } from "@/ui/text-field";
 import { useResumeSession } from "../client/resume-session";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
-import { PictureField } from "./picture-field";
-import type { ProvedNames } from "./signup-values";
+import type { ProvedNames, SignupForm as Values } from "./signup-values";
 import { useSignup } from "./use-signup";
 
 // For password managers that support the attribute.
@@ -182,3 +184,33 @@ const NeedsJavaScript = () => (
     <p className="hint-text">Signing up needs JavaScript.</p>
   </noscript>
 );
+
+function PictureField({ control }: { control: Control<Values> }) {
+  const picture = useController({ control, name: "pfp" });
+  const hasFile = Boolean(picture.field.value);
+  return (
+    <FileField
+      picture={picture}
+      square={useController({ control, name: "pfpPosition" }).field}
+      kind={imageFile}
+      limit={avatarImage}
+      action={
+        <span>
+          <span className="sr-only">Profile picture </span>
+          {hasFile ? "Replace" : "Choose picture"}
+        </span>
+      }
+      undo={hasFile && "Remove"}
+      required
+      preview={() => (
+        <span
+          className="avatar avatar-19 before:icon-user-round before:size-5"
+          aria-hidden="true"
+        />
+      )}
+    >
+      <span className="text-sm/4.5 font-strong">Profile picture</span>
+      <span className="hint-text">JPEG, PNG, GIF or WebP, up to 3 MB</span>
+    </FileField>
+  );
+}

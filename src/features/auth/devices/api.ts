@@ -2,8 +2,8 @@ import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { DEVICES_MAX } from "./limits";
-import { deviceMessages } from "./messages";
+import { DEVICES_MAX } from "../limits";
+import { deviceMessages } from "../messages";
 import { deviceSchema } from "./schema";
 
 export const listDevices = contract("Session", "GET /users/sessions", {

@@ -1,7 +1,7 @@
 import "server-only";
 import { query } from "@/lib/server/db";
+import { DEVICES_MAX } from "../limits";
 import { validSessionSql } from "../valid-session";
-import { DEVICES_MAX } from "./limits";
 import type { Device } from "./schema";
 
 type Row = { id: string; device: string; created_at: Date; last_seen_at: Date };

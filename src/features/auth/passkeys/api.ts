@@ -1,11 +1,10 @@
 import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import * as z from "@/lib/zod";
-import { CHALLENGE_MINUTES } from "../limits";
+import { CHALLENGE_MINUTES, PASSKEYS_MAX } from "../limits";
+import { passkeyMessages } from "../messages";
 import { passwordLoginBody, proofBody } from "../proof-schema";
 import { signedIn } from "../schema";
-import { PASSKEYS_MAX } from "./limits";
-import { passkeyMessages } from "./messages";
 import {
   newPasskeyBody,
   optionsSchema,

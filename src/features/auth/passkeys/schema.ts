@@ -1,9 +1,9 @@
 import { id } from "@/lib/response-fields";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
+import { PASSKEY_NAME_MAX } from "../limits";
+import { passkeyMessages } from "../messages";
 import { connects } from "../schema";
-import { PASSKEY_NAME_MAX } from "./limits";
-import { passkeyMessages } from "./messages";
 
 /** The library verifies what the bytes say; here they are bounded. */
 const bytes = (max: number) =>

@@ -5,9 +5,8 @@ import { prisma } from "@/lib/server/db";
 import { addCount } from "@/lib/server/process-metrics";
 import { type ChallengeUse, keepChallenge, spendChallenge } from "../challenges";
 import type { LoginSource } from "../devices/cookie";
-import { authMessages } from "../messages";
+import { authMessages, passkeyMessages } from "../messages";
 import { challengeOf, refuse, requestOptions, verifyAssertion } from "./ceremonies";
-import { passkeyMessages } from "./messages";
 import { findPasskeys } from "./queries";
 import type { Assertion } from "./schema";
 

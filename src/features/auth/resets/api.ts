@@ -1,9 +1,9 @@
 import { contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
+import { RESET_MAIL_MINUTES, RESET_MINUTES } from "../limits";
+import { resetMessages } from "../messages";
 import { passkeySchema } from "../passkeys/schema";
 import { connectionSchema } from "../sign-on/schema";
-import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
-import { resetMessages } from "./messages";
 import { forgotPasswordBody, resetLinkBody, resetPasswordBody } from "./schema";
 
 export const forgotPassword = contract("Session", "POST /users/forgotten-password", {

@@ -6,14 +6,14 @@ import { prisma, query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/log";
 import { hashOfCode, newCode } from "@/lib/server/secret-code";
+import { RESET_MAIL_MINUTES, RESET_MINUTES } from "../limits";
+import { resetMessages } from "../messages";
 import { setPassword } from "../mutations";
 import { removeOtherLogins } from "../other-logins";
 import { mailAccount } from "../owner-mails";
 import { findPasskeys, toPasskey } from "../passkeys/queries";
 import type { KeptLogins } from "../schema";
 import { listConnections } from "../sign-on/queries";
-import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
-import { resetMessages } from "./messages";
 
 // Nothing where no active account has the address, or it got a mail shortly before. The lock waits for an
 // admin who changes the address, which removes the links of the former one.

@@ -1,7 +1,7 @@
 import { email } from "@/features/users/schema";
 import * as z from "@/lib/zod";
+import { resetMessages } from "../messages";
 import { keptLogins, newPassword } from "../schema";
-import { resetMessages } from "./messages";
 
 export const forgotPasswordBody = z.strictObject({ email }).meta({
   id: "ForgotPasswordInput",

@@ -1,7 +1,6 @@
 import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
-import { COLLECTIONS_MAX } from "./limits";
-import { collectionMessages } from "./messages";
+import { COLLECTIONS_MAX, collectionMessages } from "./messages";
 import {
   collectionBody,
   collectionPostParams,

@@ -10,7 +10,7 @@ import { newPeople, newPerson } from "../../../../tests/support/database-people"
 import type { Person } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { toggleBookmark } from "../mutations";
-import { COLLECTIONS_MAX } from "./limits";
+import { COLLECTIONS_MAX } from "./messages";
 import {
   addToCollection,
   createCollection,

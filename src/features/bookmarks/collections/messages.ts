@@ -1,4 +1,8 @@
-import { COLLECTION_NAME_MAX, COLLECTIONS_MAX } from "./limits";
+/** The most collections of a user. */
+export const COLLECTIONS_MAX = 100;
+
+/** In UTF-16 units. */
+export const COLLECTION_NAME_MAX = 30;
 
 export const collectionMessages = {
   required: "Name is required",
@@ -13,3 +17,13 @@ export const collectionMessages = {
   updated: "Collection updated",
   removed: "Collection removed",
 } as const;
+
+const SAVED = "/saved";
+
+/** The URL of a collection, or of all saved posts. */
+export function collectionPath(collection: string | undefined, cursor?: string): string {
+  const query = new URLSearchParams();
+  if (collection) query.set("shelf", collection);
+  if (cursor) query.set("cursor", cursor);
+  return query.size > 0 ? `${SAVED}?${query}` : SAVED;
+}

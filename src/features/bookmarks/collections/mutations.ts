@@ -3,8 +3,7 @@ import { AppError, fieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isUniqueViolation, retrying } from "@/lib/server/database-errors";
 import { inTransaction, oneAtATime, query, queryInTurn, type Tx } from "@/lib/server/db";
-import { COLLECTIONS_MAX } from "./limits";
-import { collectionMessages } from "./messages";
+import { COLLECTIONS_MAX, collectionMessages } from "./messages";
 import { listCollections } from "./queries";
 import type { Collection } from "./schema";
 

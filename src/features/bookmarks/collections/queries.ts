@@ -5,7 +5,7 @@ import { LOOKED_AT_MAX, rangeSql, userOf, without } from "@/features/users/visib
 import { query } from "@/lib/server/db";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { type Reader, read } from "@/lib/server/replicas";
-import { COLLECTIONS_MAX } from "./limits";
+import { COLLECTIONS_MAX } from "./messages";
 import type { Collection } from "./schema";
 
 const LIST_COLLECTIONS = `

@@ -1,8 +1,7 @@
 import { count, id } from "@/lib/response-fields";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { COLLECTION_NAME_MAX, COLLECTIONS_MAX } from "./limits";
-import { collectionMessages } from "./messages";
+import { COLLECTION_NAME_MAX, COLLECTIONS_MAX, collectionMessages } from "./messages";
 
 const collectionSchema = z
   .object({

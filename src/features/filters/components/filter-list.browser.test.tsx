@@ -4,7 +4,7 @@ import { app } from "../../../../tests/component/app";
 import { expectFailure } from "../../../../tests/component/failures";
 import { render } from "../../../../tests/component/render";
 import { expectTexts, press } from "../../../../tests/component/steps";
-import { FILTERS_MAX } from "../limits";
+import { FILTERS_MAX } from "../messages";
 import { FilterList } from "./filter-list";
 
 it("ST29 words and tags are muted and unmuted, up to a limit", async () => {

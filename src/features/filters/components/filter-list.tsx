@@ -13,8 +13,7 @@ import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import type { createFilter, deleteFilter } from "../api";
-import { FILTER_MAX } from "../limits";
-import { filterMessages } from "../messages";
+import { FILTER_MAX, filterMessages } from "../messages";
 import type { Filter, FilterInput } from "../schema";
 
 /** The words and tags that the viewer filters: a form that adds one, and buttons that remove them (docs/product.md ST29). */

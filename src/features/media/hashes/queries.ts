@@ -1,5 +1,5 @@
 import "server-only";
-import { DISTANCE_MAX } from "./limits";
+import { DISTANCE_MAX } from "@/lib/perceptual-hash";
 
 const BAND_BITS = 16;
 /** Each has an index. */

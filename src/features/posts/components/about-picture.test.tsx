@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { AboutPicture } from "./about-picture";
+import { AboutPicture } from "./post-details";
 
 const camera = {
   ...{ body: "Leica M11", lens: "<b>Summicron</b>", focalLength: 35, aperture: 4 },

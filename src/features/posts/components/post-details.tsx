@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
+import { licences } from "@/features/licences/licences";
 import { linkPath } from "@/features/links/paths";
 import { avatarSet } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
 import { countOf } from "@/lib/format";
+import { cameraText } from "@/lib/media/about";
 import { Avatar } from "@/ui/avatar";
-import { LinkedText } from "@/ui/linked-text";
+import { LINK_IN_TEXT, LinkedText } from "@/ui/linked-text";
 import { useSite } from "@/ui/site-context";
 import { Time } from "@/ui/time";
 import { feedPath } from "../feed/paths";
 import type { Post } from "../schema";
-import { AboutPicture } from "./about-picture";
 
 type Props = {
   post: Post;
@@ -91,3 +92,37 @@ const Tags = ({ tags }: Pick<Post, "tags">) => (
     ))}
   </p>
 );
+
+const sources = {
+  author: "Its author says that it was made with AI.",
+  file: "Its file says that it was made with AI.",
+  admin: "An administrator has marked it as made with AI.",
+};
+
+/** How a picture was taken and what others may do with it, in one line that unfolds; nothing if nobody has said. */
+export function AboutPicture({ camera, licence, ai }: Pick<Post, "camera" | "licence" | "ai">) {
+  const { label, url } = licences[licence];
+  if (!camera && !ai && !url) return null;
+  const line = [camera && cameraText(camera), ai && "Made with AI", label].filter(Boolean);
+  return (
+    <details className="mt-1.5 text-sm text-faint [overflow-wrap:anywhere]">
+      <summary className="relative w-fit max-w-full cursor-pointer truncate pr-5 tabular-nums after:absolute after:top-1/2 after:right-0 after:size-3.5 after:[translate:0_-50%] after:icon-chevron-down pointer-coarse:py-2.5 [[open]>&]:text-wrap">
+        {line.join(" · ")}
+      </summary>
+      <ul className="mt-1 grid gap-1">
+        {camera?.lens && <li>Lens: {camera.lens}</li>}
+        <li>
+          {url ? (
+            <a className={LINK_IN_TEXT} href={url} rel="license noopener" target="_blank">
+              {label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            "All rights reserved: ask its author before you use it."
+          )}
+        </li>
+        {ai && <li>{sources[ai]}</li>}
+      </ul>
+    </details>
+  );
+}

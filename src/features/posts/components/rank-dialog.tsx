@@ -4,7 +4,7 @@ import { countOf } from "@/lib/format";
 import { LoadedDialog } from "@/ui/loaded-dialog";
 import { Time } from "@/ui/time";
 import type { getRank } from "../api";
-import { WEIGHTS } from "../feed/popularity-weights";
+import { WEIGHTS } from "../feed/sorts";
 import { postMessages } from "../messages";
 import type { Rank } from "../schema";
 

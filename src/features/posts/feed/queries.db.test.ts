@@ -7,9 +7,8 @@ import { block } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { NEW_POSTS_MAX } from "../limits";
 import { listTagged } from "../tagged/queries";
-import { AGE_SECONDS, WEIGHTS } from "./popularity-weights";
 import { getRank, listFeed, listNewPosts, orders } from "./queries";
-import { SORTS } from "./sorts";
+import { AGE_SECONDS, SORTS, WEIGHTS } from "./sorts";
 
 const person = () => newPerson();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { DISTANCE_MAX } from "@/features/media/hashes/limits";
+import { DISTANCE_MAX } from "@/lib/perceptual-hash";
 import { pool } from "@/lib/server/db";
 import { newPeople } from "../../../../tests/support/database-people";
 import { block, type Person } from "../../../../tests/support/people";

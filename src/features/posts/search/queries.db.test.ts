@@ -5,8 +5,8 @@ import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 import { pool, prisma, query } from "@/lib/server/db";
 import { listFeed } from "../feed/queries";
+import type { SearchField } from "../limits";
 import { listRelated } from "../queries";
-import type { SearchField } from "./fields";
 import { listSearched } from "./queries";
 
 let created = 0;

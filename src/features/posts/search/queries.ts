@@ -5,10 +5,10 @@ import { LOOKED_AT_MAX, userOf, without } from "@/features/users/visibility";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import * as z from "@/lib/zod";
+import type { SearchField } from "../limits";
 import { cellsOf, hasColour } from "../palette/queries";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TitledPost } from "../schema";
-import type { SearchField } from "./fields";
 
 /** The rank and id of the last post shown, and the newest and oldest visible id of its block of candidates. */
 const positionSchema = z.tuple([

@@ -4,7 +4,7 @@ import { imageFile } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
 import { useLookalike } from "@/features/posts/lookalikes/client";
 import { postPath } from "@/features/posts/paths";
-import { fileSize } from "@/lib/file-size";
+import { fileSize } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";

@@ -5,7 +5,7 @@ import { postImage } from "@/features/media/limits";
 import { isPixelArt, plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
-import { fileSize } from "@/lib/file-size";
+import { fileSize } from "@/lib/format";
 import { ChosenPicture } from "./chosen-picture";
 
 type Props = Pick<ComponentProps<typeof FileField>, "picture"> & { post: Post; locked: boolean };

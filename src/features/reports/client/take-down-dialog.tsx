@@ -12,8 +12,7 @@ import { TextArea } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import type { takeDown } from "../api";
 import type { TargetType } from "../kinds";
-import { REASON_MAX } from "../limits";
-import { consequences, reportMessages } from "../messages";
+import { consequences, REASON_MAX, reportMessages } from "../messages";
 import { removalReason } from "../schema";
 
 const nouns = { post: "post", comment: "comment", user: "account" } as const;

@@ -15,8 +15,7 @@ import { toast } from "@/ui/toast";
 import type { createReport } from "../api";
 import { useEarlierReport } from "../client";
 import { CATEGORIES, type Category, type TargetType } from "../kinds";
-import { REASON_MAX } from "../limits";
-import { categoryLabels, progressLabels, reportMessages } from "../messages";
+import { categoryLabels, progressLabels, REASON_MAX, reportMessages } from "../messages";
 import type { OwnReport } from "../schema";
 
 export type ReportTarget = { targetType: TargetType; targetId: string };

@@ -4,7 +4,7 @@ import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/querie
 import { listByNumber, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
 import type { Category, TargetType } from "../kinds";
-import { GROUP_REPORTS } from "../limits";
+import { GROUP_REPORTS } from "../messages";
 import type { ReportGroup } from "../schema";
 import { GONE, readTargets } from "../targets/queries";
 

@@ -5,9 +5,8 @@ import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { toast } from "@/ui/toast";
 import type { updateSite } from "../api";
-import { signupTexts, siteMessages } from "../messages";
+import { SIGNUPS, type Signup, signupTexts, siteMessages } from "../messages";
 import type { OwnSite } from "../schema";
-import { SIGNUPS, type Signup } from "../signup";
 
 type Props = { site: Pick<OwnSite, "signup" | "isSignupFixed">; hasSignOn: boolean };
 

@@ -5,9 +5,9 @@ import { toast } from "@/ui/toast";
 import { useConnections, usePasskeys } from "../../client/other-logins";
 import { KeptLogins, keptOf } from "../../components/kept-logins";
 import { ProofDialog } from "../../components/proof-dialog";
+import { accountMessages } from "../../messages";
 import { newPassword } from "../../schema";
 import type { changePassword } from "../api";
-import { accountMessages } from "../messages";
 
 type Props = { username: string; onClose: () => void };
 

@@ -2,8 +2,8 @@
 import { call } from "@/lib/browser/call";
 import { leaveDeletedAccount } from "../../client/browser-session";
 import { ProofDialog, type Question } from "../../components/proof-dialog";
+import { accountMessages } from "../../messages";
 import type { deleteAccount } from "../api";
-import { accountMessages } from "../messages";
 
 const perform: Question["perform"] = async (body) => {
   await call<typeof deleteAccount>("POST /profile/me/delete", { body });

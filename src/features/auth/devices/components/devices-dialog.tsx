@@ -6,9 +6,9 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { LoadedDialog } from "@/ui/loaded-dialog";
 import { Time } from "@/ui/time";
+import { deviceMessages } from "../../messages";
 import type { listDevices, logOutDevice, logOutOtherDevices } from "../api";
 import { nameOfDevice } from "../device-name";
-import { deviceMessages } from "../messages";
 import type { Device } from "../schema";
 
 const queryKey = ["devices"];

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { call, messageOf } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
 import { saveAuth } from "../../client/auth-storage";
+import { passkeyMessages } from "../../messages";
 import type { proofBody } from "../../proof-schema";
 import type {
   addPasskey,
@@ -14,7 +15,6 @@ import type {
   startPasskeyLogin,
   startPasskeyProof,
 } from "../api";
-import { passkeyMessages } from "../messages";
 
 export type SentProof = z.input<typeof proofBody>;
 type SentPasskey = NonNullable<SentProof["passkey"]>;

@@ -8,10 +8,10 @@ import { Time } from "@/ui/time";
 import { passkeysKey, usePasskeys } from "../../client/other-logins";
 import { ProofDialog, useQuestion } from "../../components/proof-dialog";
 import { nameOfUserAgent } from "../../devices/device-name";
+import { PASSKEY_NAME_MAX } from "../../limits";
+import { passkeyMessages } from "../../messages";
 import type { removePasskey, switchPasswordOff } from "../api";
 import { canUsePasskeys, createPasskey } from "../client/passkeys";
-import { PASSKEY_NAME_MAX } from "../limits";
-import { passkeyMessages } from "../messages";
 import type { Passkey } from "../schema";
 
 type Props = { username: string; onClose: () => void };

@@ -8,8 +8,8 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { useHydrated } from "@/ui/hydration";
 import { TextField } from "@/ui/text-field";
+import { resetMessages } from "../../messages";
 import type { forgotPassword } from "../api";
-import { resetMessages } from "../messages";
 import { forgotPasswordBody } from "../schema";
 
 type Values = z.input<typeof forgotPasswordBody>;

@@ -10,10 +10,10 @@ import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/password-field";
 import { KeptLogins, keptOf, type Logins } from "../../components/kept-logins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../limits";
+import { resetMessages } from "../../messages";
 import { PASSWORD_CHANGED_PATH } from "../../paths";
 import { newPassword } from "../../schema";
 import type { readResetLink, resetPassword } from "../api";
-import { resetMessages } from "../messages";
 
 const form = z.object({ newPassword });
 

@@ -13,8 +13,7 @@ import { Button } from "@/ui/button";
 import { Loading } from "@/ui/spinner";
 import { usePopover } from "@/ui/use-popover";
 import { useCollectionsOf, useCreateCollection, usePlaceInCollection } from "../client";
-import { COLLECTION_NAME_MAX, COLLECTIONS_MAX } from "../limits";
-import { collectionMessages } from "../messages";
+import { COLLECTION_NAME_MAX, COLLECTIONS_MAX, collectionMessages } from "../messages";
 import type { Collection } from "../schema";
 
 /** It closes by itself after this time, unless pointer, focus or a key was in it. */

@@ -10,9 +10,8 @@ import { navigationStart } from "@/lib/version";
 import { classNames } from "@/ui/class-names";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
-import { useListView } from "../list-view";
+import { useListView, useSavesData } from "../list-view";
 import { cardSizes, isAnimated, isPixelArt, mediaSizes } from "../picture-sizes";
-import { useSavesData } from "../save-data";
 import { StillImage } from "./still-image";
 
 export const PostVideo = ({ post, isCovered }: { post: Post; isCovered: boolean }) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Post } from "../../schema";
+import { useSavesData } from "../list-view";
 import { srcSetsOf } from "../picture-sizes";
-import { useSavesData } from "../save-data";
 
 type Props = ComponentProps<"img"> & {
   post: Pick<Post, "sources">;

@@ -6,7 +6,7 @@ import { read } from "../../../../tests/component/pages";
 import { render } from "../../../../tests/component/render";
 import { press } from "../../../../tests/component/steps";
 import type { Preferences } from "../schema";
-import { NotificationSwitches } from "./notification-switches";
+import { NotificationSwitches } from "./choices";
 
 const PREFERENCES = /\/profile\/me\/preferences$/;
 const likes = page.getByRole("switch", { name: "Likes of your posts" });

@@ -1,13 +1,16 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { LicenceField } from "@/features/licences/client";
 import type { Licence } from "@/features/licences/licences";
-import type { updatePreferences } from "@/features/notifications/api";
-import { notificationMessages } from "@/features/notifications/messages";
-import type { Preferences } from "@/features/notifications/schema";
+import { unreadKey } from "@/features/notifications/client";
+import { KINDS, kindLabels, type NotificationKind } from "@/features/notifications/messages";
 import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
+import { Switch } from "@/ui/switch";
+import type { updatePreferences } from "../api";
+import { preferenceMessages } from "../messages";
+import type { Preferences } from "../schema";
 
 const choices = {
   sensitive: [
@@ -22,18 +25,21 @@ const choices = {
   ],
 } as const;
 
-/** The preference in its latest state, and what changes it. */
-function useChoice<Name extends keyof Preferences>(name: Name, initial: Preferences[Name]) {
+/** The preference in its latest state, and what changes it: at once on screen, and back after a failure. */
+function usePreference<Name extends keyof Preferences>(name: Name, initial: Preferences[Name]) {
+  const client = useQueryClient();
   const { refresh } = useRouter();
   const { mutate, isError, error, variables } = useMutation({
     mutationFn: (value: Preferences[Name]) =>
       call<typeof updatePreferences>("PATCH /profile/me/preferences", { body: { [name]: value } }),
     scope: { id: name },
-    onSuccess: () => refresh(),
+    onSuccess: () => {
+      // Or Back would show the page as it was.
+      refresh();
+      void client.invalidateQueries({ queryKey: unreadKey });
+    },
   });
-  const failure = isError && (
-    <Alert message={messageOf(error, notificationMessages.updateFailed)} />
-  );
+  const failure = isError && <Alert message={messageOf(error, preferenceMessages.updateFailed)} />;
   return { chosen: isError ? initial : (variables ?? initial), change: mutate, failure };
 }
 
@@ -44,7 +50,7 @@ export function PictureChoice<Name extends keyof typeof choices>({
   name,
   initial,
 }: ChoiceProps<Name>) {
-  const { chosen, change, failure } = useChoice(name, initial);
+  const { chosen, change, failure } = usePreference(name, initial);
   return (
     <>
       <div className="js-only grid" role="radiogroup" aria-labelledby={`${name}-title`}>
@@ -75,7 +81,7 @@ export function PictureChoice<Name extends keyof typeof choices>({
 
 /** The licence of the viewer's posts, unless they choose one for a post. */
 export function LicenceChoice({ initial }: { initial: Licence }) {
-  const { chosen, change, failure } = useChoice("licence", initial);
+  const { chosen, change, failure } = usePreference("licence", initial);
   return (
     <div className="js-only grid gap-3">
       <LicenceField
@@ -87,3 +93,49 @@ export function LicenceChoice({ initial }: { initial: Licence }) {
     </div>
   );
 }
+
+type SwitchProps = { name: NotificationKind | "queueMail"; label: string; initial: boolean };
+
+function PreferenceSwitch({ name, label, initial }: SwitchProps) {
+  const { chosen, change, failure } = usePreference(name, initial);
+  return (
+    <>
+      <label
+        htmlFor={`${name}-switch`}
+        className="js-only flex min-h-12 items-center justify-between gap-4"
+      >
+        {label}
+        <Switch
+          id={`${name}-switch`}
+          checked={chosen}
+          onChange={({ target }) => change(target.checked)}
+        />
+      </label>
+      {failure}
+    </>
+  );
+}
+
+/** Which notifications the viewer gets. */
+export const NotificationSwitches = ({
+  initial,
+}: {
+  initial: Record<NotificationKind, boolean>;
+}) => (
+  <ul className="js-only">
+    {KINDS.map((kind) => (
+      <li key={kind} className="border-b border-line last:border-0">
+        <PreferenceSwitch name={kind} label={kindLabels[kind]} initial={initial[kind]} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Whether an administrator or a moderator gets a mail a day about what waits. */
+export const QueueMailSwitch = ({ initial }: { initial: boolean }) => (
+  <PreferenceSwitch
+    name="queueMail"
+    label="A mail when some wait, once a day at most"
+    initial={initial}
+  />
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { neighbours } from "./neighbours";
+import { neighbours } from "./list-order";
 
 describe("F2 neighbours", () => {
   const list = ["a", "b", "c"];
