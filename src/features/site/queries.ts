@@ -6,6 +6,7 @@ import { TAGLINE } from "@/lib/brand";
 import { prisma } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { processWide } from "@/lib/server/process-wide";
+import { cacheFor } from "@/lib/server/read-cache";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { escapeHtml, toHtml } from "./markdown";
 import type { Signup } from "./messages";
@@ -119,10 +120,6 @@ type Shown = Site & {
   loginPosts: LoginPost[];
 };
 
-type Cached = { shown?: Shown; reading?: Promise<Shown>; until: number; html: Map<string, string> };
-
-const cached = () => processWide<Cached>("site", () => ({ until: 0, html: new Map() }));
-
 async function read(): Promise<Shown> {
   const row = await readSite(prisma());
   const { name, description, accent, contact, language, logoId } = row;
@@ -142,28 +139,25 @@ const defaultSite = (): Shown => ({
   ...{ logo: "", icons: [], preview: null, pages: [], texts: NO_TEXTS, loginPosts: [] },
 });
 
-/** The site as pages show it, a few seconds old; the last one known while the database does not answer. */
-export async function getSite(): Promise<Shown> {
-  const cache = cached();
-  if (cache.shown && Date.now() < cache.until) return cache.shown;
-  cache.reading ??= readOrLog("the site", read)
-    .then((site) => site ?? cache.shown ?? defaultSite())
-    .finally(() => {
-      cache.until = Date.now() + FRESH_MS;
-      cache.reading = undefined;
+const cache = () =>
+  processWide("site", () => {
+    let known: Shown | undefined;
+    const shown = cacheFor(FRESH_MS, async () => {
+      known = (await readOrLog("the site", read)) ?? known ?? defaultSite();
+      return known;
     });
-  cache.shown = await cache.reading;
-  return cache.shown;
-}
+    return { shown, html: new Map<string, string>() };
+  });
+
+/** The site as pages show it, a few seconds old; the last one known while the database does not answer. */
+export const getSite = (): Promise<Shown> => cache().shown();
 
 /** This process reads the site anew: it was changed here. */
-export function forgetSite(): void {
-  Object.assign(cached(), { until: 0, reading: undefined });
-}
+export const forgetSite = (): void => cache().shown.forget();
 
 /** A page as HTML, null without text; a text is parsed once, because a long one takes half a second. */
 export async function getPage(page: SitePage): Promise<string | null> {
-  const { html } = cached();
+  const { html } = cache();
   const { texts, name } = await getSite();
   const text = texts[page];
   if (!text) return null;
