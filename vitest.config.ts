@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
+import type { Page } from "playwright";
 import { defineConfig } from "vitest/config";
 import { freePort } from "./scripts/launch/port.mjs";
 import { browserFlags, findProgram } from "./tests/harness/required-program.mjs";
@@ -22,6 +23,12 @@ const patience = { expect: { poll: { timeout: 20_000 } } };
 
 /** Far from UTC and not by whole hours, so that a date without its time zone fails a test. */
 const timeZone = { TZ: "Asia/Kathmandu" };
+
+/** Routes requests, and one by which the page knows that they are (tests/component/failures.ts). */
+async function intercept(page: Page, pattern: string, handle: Parameters<Page["route"]>[1]) {
+  await page.route(new RegExp(pattern), handle);
+  await page.route(/\?intercepted$/, (route) => route.fulfill({ body: "intercepted" }));
+}
 
 /** Of the site of the component tests; this file is read once more for the browser. */
 process.env.COMPONENT_SITE_PORT ??= String(await freePort());
@@ -135,14 +142,13 @@ export default defineConfig({
             instances: [{ browser: "chromium" }],
             commands: {
               loseRequests: ({ page }, pattern: string) =>
-                page.route(new RegExp(pattern), (route) => route.abort()),
+                intercept(page, pattern, (route) => route.abort()),
               loseResponses: ({ page }, pattern: string) =>
-                page.route(new RegExp(pattern), async (route) => {
+                intercept(page, pattern, async (route) => {
                   await route.fetch();
                   await route.abort();
                 }),
-              holdRequests: ({ page }, pattern: string) =>
-                page.route(new RegExp(pattern), () => {}),
+              holdRequests: ({ page }, pattern: string) => intercept(page, pattern, () => {}),
               keepRequests: ({ page }) => page.unrouteAll(),
             },
           },

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { commands } from "vitest/browser";
 
 type FailedRequest = { path: string; status: number };
@@ -13,22 +13,33 @@ performance.setResourceTimingBufferSize(100_000);
 /** Declares a failed request or an error. The test also fails if it does not happen. */
 export const expectFailure = (failure: ExpectedFailure) => void expected.push(failure);
 
+/**
+ * Waits until requests are intercepted: Chromium says so earlier than the renderer has its new network factory,
+ * and a request of the next press would reach the site.
+ * @returns what ends it
+ */
+async function intercepted(): Promise<() => Promise<void>> {
+  const probe = async () => (await fetch("/api/v1/health?intercepted")).text();
+  await expect.poll(probe).toBe("intercepted");
+  return commands.keepRequests;
+}
+
 /** Requests of the page are lost before they reach the site. @returns what ends it */
 export async function loseRequests(path: RegExp): Promise<() => Promise<void>> {
   await commands.loseRequests(path.source);
-  return commands.keepRequests;
+  return intercepted();
 }
 
 /** The site handles requests of the page, and its responses are lost. @returns what ends it */
 export async function loseResponses(path: RegExp): Promise<() => Promise<void>> {
   await commands.loseResponses(path.source);
-  return commands.keepRequests;
+  return intercepted();
 }
 
 /** Requests of the page wait without a response, until the returned function is called. */
 export async function holdRequests(path: RegExp): Promise<() => Promise<void>> {
   await commands.holdRequests(path.source);
-  return commands.keepRequests;
+  return intercepted();
 }
 
 /** The requests of the page that have ended since the test began. */

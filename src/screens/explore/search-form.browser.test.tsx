@@ -122,6 +122,8 @@ it("X19 the empty field offers the last searches of this device", async () => {
     await box.fill(text);
     await press(box, "{Enter}");
     await expectAddress(`/search?tags=${encodeURIComponent(text.replace(" ", ""))}`);
+    // While a search is running, Enter starts no other.
+    await expect.element(page.getByRole("button", { name: "Search", exact: true })).toBeEnabled();
   }
   await open();
   await box.click();
