@@ -121,8 +121,8 @@ test("C7 picture and texts have equal columns, Share Post stays on screen and su
     await tags.focus();
     const { y } = (await share.boundingBox()) ?? { y: 0 };
     await tags.fill("a");
-    await expect(page.getByRole("option").first()).toBeVisible();
     const list = page.getByRole("listbox");
+    await expect(list.getByRole("option").first()).toBeVisible();
     await expect(list).toBeInViewport({ ratio: 1 });
     const box = await list.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0), `the list at ${width}`).toBeLessThan(y);
