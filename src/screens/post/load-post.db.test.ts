@@ -8,8 +8,8 @@ it("ST21 related posts that are not read in time are unknown, not none", async (
   const viewer = { id: newId(), mayLag: false } as Viewer;
   const { options } = pool();
   const { max = 1, connectionTimeoutMillis } = options;
-  options.connectionTimeoutMillis = 100;
   const held = await Promise.all(Array.from({ length: max }, () => pool().connect()));
+  options.connectionTimeoutMillis = 100;
   const related = await loadRelated(viewer, newId()).finally(() => {
     for (const client of held) client.release();
     Object.assign(options, { connectionTimeoutMillis });
