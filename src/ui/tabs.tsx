@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { shortCount } from "@/lib/format";
 import { useHydrated } from "./hydration";
 import { Spinner } from "./spinner";
-import { TAB, TAB_LIST } from "./tab-looks";
+import { scrollIntoRow, TAB, TAB_LIST } from "./tab-looks";
 
 type Tab = {
   id: string;
@@ -76,15 +76,4 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
 function Loading() {
   const { pending } = useLinkStatus();
   return pending && <Spinner className="absolute left-[calc(100%+0.25rem)] size-3.5" />;
-}
-
-/** Scrolls a row, and not the page, until an element in it is in the middle, if it is cut off. */
-export function scrollIntoRow(element: HTMLElement | null) {
-  let row = element?.parentElement;
-  while (row && row.scrollWidth <= row.clientWidth) row = row.parentElement;
-  if (!element || !row) return;
-  const { left, right } = element.getBoundingClientRect();
-  const visible = row.getBoundingClientRect();
-  if (left >= visible.left && right <= visible.right) return;
-  row.scrollLeft += (left + right - visible.left - visible.right) / 2;
 }

@@ -1,6 +1,6 @@
 import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, FROM, type From, fromLabels, type Sort } from "@/features/posts/feed/sorts";
-import { scrollIntoRow } from "@/ui/tabs";
+import { scrollIntoRow } from "@/ui/tab-looks";
 
 type Props = { from: From; sort: Sort };
 
