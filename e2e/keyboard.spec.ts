@@ -56,8 +56,9 @@ test("Y1 keys move from card to card, and like, bookmark and open the focused on
   await expect(opened(page, "Plate 1")).toBeVisible();
   await page.keyboard.press("k");
   await expect(opened(page, "Plate 0")).toBeVisible();
+  const like = `**/likes/tweets/${path.split("/").at(-1)}/like`;
   for (const pressed of [true, false]) {
-    const answered = page.waitForResponse(/\/like$/);
+    const answered = page.waitForResponse(like);
     await page.keyboard.press("l");
     await expect(likeButton(opened(page, "Plate 0"))).toHaveAttribute(
       "aria-pressed",

@@ -27,13 +27,25 @@ const remembered = (page: Page) =>
       .map((key) => localStorage.getItem(key) ?? ""),
   );
 
-/** Advances the clock of the page little by little until a condition holds, but not until a card is seen. */
-async function soon(page: Page, condition: () => Promise<boolean>) {
-  for (let passed = 0; passed < 800; passed++) {
-    if (await condition()) return;
-    await page.clock.runFor(1);
-  }
-  throw new Error("The condition never held");
+/** Waits for a condition, and advances the clock of the page meanwhile, but not until a card is seen. */
+const soon = (page: Page, condition: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1);
+        return condition();
+      },
+      { intervals: [25] },
+    )
+    .toBe(true);
+
+/** Advances the clock by a second, once the page knows which cards are in sight. */
+async function seeCards(page: Page) {
+  // All observers are told in one task.
+  await page.evaluate(
+    () => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)),
+  );
+  await page.clock.runFor(1100);
 }
 
 /** Opens a list, and waits until the visit is entered, at another time than before. */
@@ -88,7 +100,7 @@ test("F16 F19 posts since the last visit are counted and marked, until they have
   await expect(markOf(page, "Plate 1")).toHaveCount(0);
   await showsCount(page, "2 new since your last visit");
 
-  await page.clock.runFor(1100);
+  await seeCards(page);
   await expect(markOf(page, "Plate 0")).toHaveCount(0);
   await expectNothingNew(page);
   await enter(page, path);
@@ -141,6 +153,7 @@ test("F15 F17 the number is shown without a shift, and marks also without the nu
   await showsCount(page, "2 new since your last visit");
   expect(await cardOf(page, "Plate 0").boundingBox()).toEqual(before);
 
+  await seeCards(page);
   await page.clock.pauseAt(Date.now() + 120_000 + VISIT_GAP_MS);
   await enter(page, path);
   await expectNothingNew(page);

@@ -67,6 +67,7 @@ test("AB1 AB2 AB7 a licence and how it was taken are chosen on Create, remembere
   const created = page.waitForResponse(/\/tweets\/create$/);
   await shareButton(page).click();
   const { data } = await (await created).json();
+  await expect(page).toHaveURL("/dashboard");
   await open(page, "/upload");
   await expect(shows).toBeChecked();
   await open(page, `/post/${data.tweet._id}`);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from "playwright/test";
+import { expect, type Locator, type Page, type Request, type Route } from "playwright/test";
 import { intercept } from "./intercept";
 import type { Person } from "./people";
 import type { Picture } from "./pictures";
@@ -9,11 +9,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens a post and waits until its view is counted, before a test deletes the post or ends the session. */
+/**
+ * Opens a post and waits until its view is counted and what was requested before is answered, before a test deletes
+ * the post or ends the session.
+ */
 export async function withCountedView<T>(page: Page, opening: () => Promise<T>): Promise<T> {
+  const requests: Request[] = [];
+  const note = (request: Request) => void requests.push(request);
+  page.on("request", note);
   const view = page.waitForResponse(/\/view$/);
   const opened = await opening();
   await view;
+  page.off("request", note);
+  await Promise.all(requests.map((request) => request.response()));
   return opened;
 }
 
