@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./icon-button";
 import { closeRequests, useModal, useOutsideClick } from "./use-modal";
 
@@ -20,6 +20,7 @@ export function Dialog({ title, question, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref);
+  useLayoutEffect(() => ignoreSecondPress, []);
   useOutsideClick(ref, () => question || onClose());
   return (
     <dialog
@@ -39,4 +40,17 @@ export function Dialog({ title, question, onClose, children }: Props) {
       {children}
     </dialog>
   );
+}
+
+const PRESS_EVENTS = ["mousedown", "click", "dblclick"] as const;
+
+/** The second press of a double click whose first one has closed a dialog reaches nothing behind it. */
+function ignoreSecondPress(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail > 1) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else for (const type of PRESS_EVENTS) window.removeEventListener(type, ignore, true);
+  };
+  for (const type of PRESS_EVENTS) window.addEventListener(type, ignore, true);
 }
