@@ -58,7 +58,9 @@ test("the links and buttons of a card have touch targets of 44 px that do not ov
     await open(page, `/profile/${author.username}`);
     const cards = page.getByRole("region", { name: "Posts" }).getByRole("article");
     await expect(cards).toHaveCount(3);
-    expect(await smallTargets(cards.locator("a:not(.picture), button:not(.save-pill)"))).toEqual([]);
+    expect(await smallTargets(cards.locator("a:not(.picture), button:not(.save-pill)"))).toEqual(
+      [],
+    );
   }
 });
 
