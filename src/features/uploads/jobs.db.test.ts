@@ -23,7 +23,7 @@ it("T37 an expired upload is swept twice, at its end and an hour later for what 
   const { id: userId } = await newPerson();
   const id = newId();
   await query(
-    "INSERT INTO uploads (id, user_id, expires_at, sweep_at) VALUES ($1, $2, now(), now())",
+    "INSERT INTO uploads (id, user_id, expires_at, sweep_at) VALUES ($1, $2, now() - interval '1 second', now() - interval '1 second')",
     [...[id, userId]],
   );
   const remove = vi.spyOn(mediaStore(), "remove");
@@ -32,7 +32,7 @@ it("T37 an expired upload is swept twice, at its end and an hour later for what 
     "SELECT sweep_at - expires_at = interval '1 hour' AS is_late FROM uploads WHERE id = $1";
   expect(await query(due, [id])).toEqual([{ is_late: true }]);
   const pass =
-    "UPDATE uploads SET expires_at = expires_at - interval '61 minutes', sweep_at = now() WHERE id = $1";
+    "UPDATE uploads SET expires_at = expires_at - interval '61 minutes', sweep_at = now() - interval '1 second' WHERE id = $1";
   await query(pass, [id]);
   await sweepUploads(() => false);
   // Jobs that another test has started may have claimed it first.
