@@ -12,7 +12,7 @@ const words = { title: "Pink patio", content: "One hard shadow.", alt: "A wall",
 const expectValues = async (page: Page) => {
   await expect(page.getByLabel("Title")).toHaveValue(words.title);
   await expect(page.getByLabel("Description")).toHaveValue(words.content);
-  await expect(page.getByLabel("Alt text")).toHaveValue(words.alt);
+  await expect(page.getByLabel("Describe the picture")).toHaveValue(words.alt);
   await expect(page.getByRole("button", { name: "Remove art" })).toBeVisible();
 };
 

@@ -43,7 +43,7 @@ test("M4 M8 M14 an edited post changes in its list, in its overlay and in Explor
   const dialog = await openDialog(page, card);
   await expect(dialog.getByLabel("Description")).toHaveValue(WORDS.content);
   await expect(dialog.getByLabel("Tags")).toHaveValue(`${tag}, art`);
-  await expect(dialog.getByLabel("Alt text")).toHaveValue(WORDS.alt);
+  await expect(dialog.getByLabel("Describe the picture")).toHaveValue(WORDS.alt);
   await expect(saveOf(dialog)).toBeDisabled();
   await dialog.getByLabel("Title").fill("Blue patio");
   await dialog.getByLabel("Tags").fill(` #${tag.toUpperCase()},  Blue , blue`);

@@ -107,7 +107,7 @@ export async function fillPost(page: Page, texts: PostTexts, picture: Picture): 
   await fileInput(page).setInputFiles(picture);
   await page.getByLabel("Title").fill(texts.title);
   await page.getByLabel("Description").fill(texts.content);
-  if (texts.alt) await page.getByLabel("Alt text").fill(texts.alt);
+  if (texts.alt) await page.getByLabel("Describe the picture").fill(texts.alt);
   const tags = page.getByRole("combobox", { name: "Tags" });
   for (const tag of texts.tags ?? []) {
     await tags.fill(tag);
@@ -171,7 +171,7 @@ export const feedField = (page: Page): Locator =>
 /** Filters the loaded posts of the feed by a text. */
 export async function filterPosts(page: Page, text: string): Promise<void> {
   await feedField(page).fill(text);
-  await page.getByRole("option", { name: /^Filter these/ }).click();
+  await page.getByRole("option", { name: /^Only search these/ }).click();
 }
 
 /** The card of a post in a list. */

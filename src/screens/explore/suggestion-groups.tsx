@@ -47,12 +47,7 @@ export const toFilterGroup = (count: number): ComboboxGroup<Option> => ({
     {
       key: "filter",
       choice: { filter: true },
-      content: (
-        <OptionContent
-          icon="before:icon-list-filter"
-          text={`Filter these ${countOf(count, "post")}`}
-        />
-      ),
+      content: <OptionContent icon="before:icon-list-filter" text={`Only search these ${count}`} />,
     },
   ],
 });

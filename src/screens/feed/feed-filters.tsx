@@ -6,7 +6,7 @@ type Props = { from: From; sort: Sort };
 
 export function FeedCategories({ from, tag, sort }: Props & { tag: string | null }) {
   return (
-    <div className="flex h-10 min-w-0 items-center gap-2 max-lg:col-[1/3] max-lg:row-start-2 lg:flex-1">
+    <div className="flex h-10 min-w-0 items-center gap-2 max-lg:col-[1/3] max-lg:h-11 max-lg:row-start-2 lg:flex-1">
       <nav className="flex flex-none gap-1" aria-label="Whose posts">
         {FROM.map((option) => (
           <a
@@ -41,7 +41,7 @@ const TAB =
 
 /** They scroll sideways, and fade where more of them follow. */
 const CHIPS =
-  "flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-8 pl-1 [scrollbar-width:none] [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]";
+  "flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-8 pl-1 max-lg:py-1.25 [scrollbar-width:none] [mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]";
 
 export const FeedTag = ({ from, tag, sort }: Props & { tag: string }) => (
   <div className="flex min-w-0 items-center">

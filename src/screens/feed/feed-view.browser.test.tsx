@@ -35,7 +35,7 @@ it("F2 F7 the filter narrows the loaded posts by title and content", async () =>
   await count("3 posts");
   await expectAccessible();
   await field.fill("BLUE about");
-  await page.getByRole("option", { name: /^Filter these/ }).click();
+  await page.getByRole("option", { name: /^Only search these/ }).click();
   await expectTexts(titles, ["Blue hour"]);
   await count("1 post");
   // From then on it filters while one types, until the field is empty.

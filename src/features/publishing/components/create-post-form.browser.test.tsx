@@ -48,7 +48,7 @@ async function fill({ title, content, alt, tags: names }: typeof words, file?: F
   choose(file ?? (await pictureFile("png")));
   await page.getByLabelText("Title").fill(title);
   await page.getByLabelText("Description").fill(content);
-  await page.getByLabelText("Alt text").fill(alt);
+  await page.getByLabelText("Describe the picture").fill(alt);
   for (const tag of names) {
     await tags.fill(tag);
     await press(tags, "{Enter}");
@@ -58,7 +58,7 @@ async function fill({ title, content, alt, tags: names }: typeof words, file?: F
 async function expectValues() {
   await expect.element(page.getByLabelText("Title")).toHaveValue(words.title);
   await expect.element(page.getByLabelText("Description")).toHaveValue(words.content);
-  await expect.element(page.getByLabelText("Alt text")).toHaveValue(words.alt);
+  await expect.element(page.getByLabelText("Describe the picture")).toHaveValue(words.alt);
   await expect.element(page.getByRole("button", { name: "Remove art" })).toBeVisible();
 }
 
@@ -74,7 +74,7 @@ it("R13 C3 V12 V13 V14 L5 L6 each field shows its validation error and keeps its
     ["Title", "x".repeat(101), "Title must be 100 characters or less"],
     ["Description", "   ", "Content is required"],
     ["Description", "x".repeat(281), "Content must be 280 characters or less"],
-    ["Alt text", "x".repeat(1001), "Alt text must be 1000 characters or less"],
+    ["Describe the picture", "x".repeat(1001), "Alt text must be 1000 characters or less"],
   ] as const) {
     const field = page.getByLabelText(label);
     const good = inputValue(field);

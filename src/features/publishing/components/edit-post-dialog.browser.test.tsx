@@ -73,7 +73,7 @@ it("M4 M12 fields are in the order of Create; each shows its validation error be
     ["Description", "x".repeat(281), "Content must be 280 characters or less"],
     ["Tags", Array.from({ length: 11 }, (_, n) => `t${n}`).join(), "Maximum 10 tags allowed"],
     ["Tags", "x".repeat(31), "Tag must be 30 characters or less"],
-    ["Alt text", "x".repeat(1001), "Alt text must be 1000 characters or less"],
+    ["Describe the picture", "x".repeat(1001), "Alt text must be 1000 characters or less"],
   ] as const) {
     const field = dialog.getByLabelText(label);
     const good = inputValue(field);

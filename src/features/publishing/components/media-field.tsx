@@ -154,9 +154,7 @@ function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: PreviewP
       </div>
       <p className="mt-2 flex justify-between gap-3 text-xs text-faint">
         <span className="truncate">{file.name}</span>
-        <span className="whitespace-nowrap tabular-nums">
-          {fileSize(file.size)} of {fileSize(postImage.maxBytes)}
-        </span>
+        <span className="whitespace-nowrap tabular-nums">{fileSize(file.size)}</span>
       </p>
     </>
   );

@@ -39,8 +39,8 @@ export const ContentField = ({ text, ...input }: TextProps<"textarea">) => (
 export const AltField = ({ text, ...input }: TextProps<"textarea">) => (
   <TextArea
     {...input}
-    label="Alt text"
-    hint="Optional. Describes the picture to people who cannot see it."
+    label="Describe the picture"
+    hint="Optional, for people who cannot see it."
     rows={2}
     used={storedLength(text)}
     limit={ALT_MAX}
