@@ -229,7 +229,8 @@ describe("compose.yaml", () => {
       user: ordinaryUser,
     });
     await site.ready();
-    expect(isHealthy()).toBe(true);
+    // Docker asks again, too.
+    await expect.poll(isHealthy, { timeout: 30_000 }).toBe(true);
     expect(existsSync(pathsIn(image, "/data/launcher.lock"))).toBe(true);
     site.kill(image.settings.STOPSIGNAL as NodeJS.Signals);
     expect(await site.ended, site.stderr()).toBe(0);
