@@ -1,5 +1,5 @@
 import { thumbHashToAverageRGBA } from "thumbhash";
-import { toLinear } from "./oklab";
+import { luminance } from "./oklab";
 
 /**
  * The average colour of a thumbhash (base64) as a CSS colour, or undefined when it is not one. It costs
@@ -25,10 +25,9 @@ export function averageColour(thumbhash: string | null): string | undefined {
  * @param ink its average, three channels of 0 to 255; a thumbhash weighs pixels by their opacity, too
  */
 export function matFor(ink: number[]): string {
-  const [r = 0, g = 0, b = 0] = ink.map(toLinear);
-  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  if (luminance < DARK_INK) return "var(--mat-light)";
-  return luminance > LIGHT_INK ? "var(--mat-dark)" : "var(--color-mat)";
+  const light = luminance(ink);
+  if (light < DARK_INK) return "var(--mat-light)";
+  return light > LIGHT_INK ? "var(--mat-dark)" : "var(--color-mat)";
 }
 
 /** Below it a colour has less than 3 : 1 on the dark mat, above the other one on the light mat (src/ui/tokens.css). */

@@ -40,6 +40,15 @@ export function toLinear(channel: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
+/**
+ * How light a colour is (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
+ * @param channels red, green and blue, each 0 to 255
+ */
+export function luminance(channels: number[]): number {
+  const [r = 0, g = 0, b = 0] = channels.map(toLinear);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
 function byte(light: number): number {
   const value = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
   return Math.round(255 * Math.min(1, Math.max(0, value)));

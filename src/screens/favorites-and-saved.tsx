@@ -1,7 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import type { Viewer } from "@/features/auth/session";
-import { collectionPath } from "@/features/bookmarks/collections/messages";
+import { collectionPath } from "@/features/bookmarks/collections/paths";
 import { listCollectionPictures, listCollections } from "@/features/bookmarks/collections/queries";
 import { LIKED_BATCH, SAVED_BATCH } from "@/features/posts/limits";
 import { listCounted, type ReactionQuery } from "@/features/posts/reactions/queries";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
-import { collectionPath } from "@/features/bookmarks/collections/messages";
+import { collectionPath } from "@/features/bookmarks/collections/paths";
 import { firstOf } from "@/lib/query-string";
 import { SavedScreen } from "@/screens/favorites-and-saved";
 

@@ -1,4 +1,4 @@
-import { toLinear } from "@/lib/oklab";
+import { luminance } from "@/lib/oklab";
 import { CONTRAST_MIN } from "./limits";
 
 /** Of each scheme, the background of text that is nearest to the accent (src/ui/tokens.css). */
@@ -7,15 +7,11 @@ const BACKGROUNDS = { light: "#f6f6f4", dark: "#20201e" } as const;
 const channels = (colour: string) =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = channels(colour).map(toLinear);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  const [darker = 0, lighter = 0] = [one, other]
+    .map((colour) => luminance(channels(colour)))
+    .sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -2,7 +2,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useRemoveCollection, useUpdateCollection } from "@/features/bookmarks/collections/client";
-import { collectionMessages, collectionPath } from "@/features/bookmarks/collections/messages";
+import { collectionMessages } from "@/features/bookmarks/collections/messages";
+import { collectionPath } from "@/features/bookmarks/collections/paths";
 import type { Collection } from "@/features/bookmarks/collections/schema";
 import { messageOf } from "@/lib/browser/call";
 import { ConfirmCall } from "@/ui/confirm";

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
-import { COLLECTIONS_MAX, collectionPath } from "@/features/bookmarks/collections/messages";
+import { COLLECTIONS_MAX } from "@/features/bookmarks/collections/messages";
+import { collectionPath } from "@/features/bookmarks/collections/paths";
 import type { Collection } from "@/features/bookmarks/collections/schema";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { TilePictures } from "../post-list/tile-pictures";

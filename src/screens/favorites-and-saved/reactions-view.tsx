@@ -1,7 +1,8 @@
 "use client";
 import { useCallback } from "react";
 import { useCollections } from "@/features/bookmarks/collections/client";
-import { collectionMessages, collectionPath } from "@/features/bookmarks/collections/messages";
+import { collectionMessages } from "@/features/bookmarks/collections/messages";
+import { collectionPath } from "@/features/bookmarks/collections/paths";
 import type { Collection } from "@/features/bookmarks/collections/schema";
 import { useTakenOff } from "@/features/bookmarks/collections/taken-off";
 import type { InitialList } from "@/features/posts/client/post-list";
