@@ -1,4 +1,5 @@
 import type { SharedPost } from "@/features/posts/link-preview";
+import { srcSetsOf } from "@/features/posts/media/picture-sizes";
 import { getSite, type LoginPost } from "@/features/site/queries";
 
 /** What stands beside the form of who is signed out: the post of a shared link, or the posts that an admin has chosen. */
@@ -40,10 +41,19 @@ type Picture = LoginPost["picture"];
 const STRIP = 3;
 const COLUMNS = 3;
 
+const SIZES = "(width < 64rem) 33vw, max(15.625rem, 27.5vh)";
+
 // Lazy, because each width shows either the wall or the strip.
-const WallPicture = ({ picture, className = "" }: { picture: Picture; className?: string }) => (
-  <img {...picture} className={`w-full rounded-img ${className}`} alt="" loading="lazy" />
-);
+const WallPicture = ({ picture, className = "" }: { picture: Picture; className?: string }) => {
+  const { sources, ...img } = picture;
+  const { avif } = srcSetsOf({ sources });
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={SIZES} />}
+      <img {...img} className={`w-full rounded-img ${className}`} alt="" loading="lazy" />
+    </picture>
+  );
+};
 
 const columnsOf = (pictures: Picture[]) =>
   Array.from({ length: Math.min(COLUMNS, pictures.length) }, (_, column) =>

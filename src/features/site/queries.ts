@@ -64,10 +64,13 @@ export type LoginPost = {
   id: string;
   title: string;
   author: string;
-  picture: { src: string; width: number; height: number };
+  picture: Pick<ReturnType<typeof toPostMedia>, "sources" | "width" | "height"> & {
+    /** For browsers without AVIF. */
+    src: string;
+  };
 };
 
-/** The narrowest still of at least this width is shown. */
+/** For them the narrowest still of at least this width is shown. */
 const LOGIN_PICTURE_WIDTH = 600;
 
 /** The posts of the login page that everybody may still see. */
@@ -93,7 +96,7 @@ export async function readLoginPosts(tx: Tx = prisma()): Promise<LoginPost[]> {
       id,
       title,
       author: author?.username ?? "",
-      picture: { src: still.url, width, height },
+      picture: { src: still.url, sources, width, height },
     };
   });
 }

@@ -33,9 +33,9 @@ export function LoginPostsForm({ posts }: { posts: LoginPost[] }) {
   return (
     <>
       <ul className="flex flex-wrap gap-3 empty:hidden">
-        {posts.map(({ id, title, author, picture }) => (
+        {posts.map(({ id, title, author, picture: { src } }) => (
           <li key={id} className="relative w-28">
-            <img className="h-28 w-full rounded-img bg-fill object-cover" {...picture} alt="" />
+            <img className="h-28 w-full rounded-img bg-fill object-cover" src={src} alt="" />
             <span className="block truncate text-sm" dir="auto">
               {title}
             </span>
