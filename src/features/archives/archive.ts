@@ -92,7 +92,7 @@ export type Entry = {
   part?: string;
   alt?: string;
   sensitive?: boolean;
-  /** Licence, camera and AI, as the API takes them. */
+  /** Licence, camera, AI and mat, as the API takes them. */
   about?: Record<string, string>;
   isPrivate?: boolean;
   isBookmarked?: boolean;

@@ -13,6 +13,7 @@ const postItem = z.object({
   licence: z.string().optional().catch(undefined),
   camera: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   ai: z.string().nullish().catch(undefined),
+  mat: z.string().optional().catch(undefined),
 });
 
 const bookmarkItem = z.object({ _id: z.string(), collections: z.array(z.string()).catch([]) });
@@ -42,6 +43,7 @@ export async function readVitrine(archive: Archive, root: string) {
           ...(post.licence && { licence: post.licence }),
           ...(post.camera && { camera: JSON.stringify(post.camera) }),
           ...(post.ai && { ai: "true" }),
+          ...(post.mat && { mat: post.mat }),
         },
         isBookmarked: marks.has(post._id),
         collections: marks.get(post._id) ?? [],

@@ -48,6 +48,7 @@ export type OwnPost = Pick<
   | "licence"
   | "camera"
   | "ai"
+  | "mat"
   | "tags"
   | "likes"
   | "comments"
@@ -73,7 +74,7 @@ function toOwnPost({ media_id, renditions, ...post }: PostRow): OwnPost {
 
 const LIST_POSTS = `
   SELECT p.id AS _id, p.title, p.content, p.alt, p.sensitive_by IS NOT NULL AS sensitive,
-    p.sensitive_by AS "sensitiveBy", p.licence, p.camera, p.ai_by AS ai, p.tags, p.like_count AS likes, p.bookmark_count AS bookmarks,
+    p.sensitive_by AS "sensitiveBy", p.licence, p.camera, p.ai_by AS ai, p.mat, p.tags, p.like_count AS likes, p.bookmark_count AS bookmarks,
     p.comment_count AS comments, p.view_count AS views, p.created_at AS "createdAt",
     p.updated_at AS "updatedAt", m.id AS media_id, m.width, m.height, m.renditions
   FROM posts p JOIN media m ON m.id = p.media_id

@@ -34,6 +34,7 @@ export type PostRow = MediaColumns &
     licence: Post["licence"];
     camera: Post["camera"];
     ai_by: Post["ai"];
+    mat: Post["mat"];
     tags: string[];
     like_count: number;
     comment_count: number;
@@ -46,7 +47,7 @@ export type PostRow = MediaColumns &
 
 /** The columns of the post `p` and its author `u`. */
 export const textColumns = `
-  p.id, p.title, p.content, p.alt, p.sensitive_by, p.licence, p.camera, p.ai_by, p.tags,
+  p.id, p.title, p.content, p.alt, p.sensitive_by, p.licence, p.camera, p.ai_by, p.mat, p.tags,
   p.like_count, p.comment_count, p.view_count, p.created_at, p.updated_at, p.media_id, ${withAuthorColumns}`;
 
 /** The columns of the media `m` and its poster `o`. */
@@ -87,6 +88,7 @@ const toPost = (row: PostRow, links: Link[], filteredBy: string | null): Post =>
   content: row.content,
   links,
   ...mediaOf(row),
+  mat: row.mat,
   alt: row.alt,
   sensitive: row.sensitive_by !== null,
   sensitiveBy: row.sensitive_by,

@@ -24,6 +24,13 @@ export const mediaType = z
   .enum(["image", "video"])
   .meta({ id: "MediaType", description: "What the media is", examples: ["image"] });
 
+export const mat = z.enum(["auto", "light", "dark"]).meta({
+  id: "Mat",
+  description:
+    "What lies behind the transparent parts of a picture; auto: that on which it is seen",
+  examples: ["light"],
+});
+
 export const cameraSchema = z
   .object({
     body: z.string(),
@@ -59,6 +66,7 @@ export const postSchema = z
       .optional()
       .describe("The widest still is a JPEG with a gain map (ISO 21496-1)"),
     placeholder: z.string().nullable().describe("A thumbhash, base64; null if there is none"),
+    mat,
     alt: z.string().describe("What the picture shows, for who cannot see it; may be empty"),
     sensitive: z.boolean().describe("Not everybody wants to see its picture"),
     sensitiveBy: z

@@ -204,6 +204,14 @@ describe("what a post says of its picture", () => {
     expect(await exifOf(await create({ licence: "all-rights-reserved" }))).toBe("");
   });
 
+  it("O23 what lies behind it is what its author chooses, of a new and of a changed post", async () => {
+    expect((await create()).mat).toBe("auto");
+    const dark = await create({ mat: "dark" });
+    expect(dark.mat).toBe("dark");
+    expect((await change(dark._id, { title: "Other" })).mat).toBe("dark");
+    expect((await change(dark._id, { mat: "light" })).mat).toBe("light");
+  });
+
   it("AB2 how it was taken is said where its author shows it, of the new file alone", async () => {
     const shown = { body: "Leica M11", aperture: 4 };
     const { _id: id, camera: said } = await create({ showCamera: true });

@@ -41,6 +41,7 @@ type NewPost = {
   licence?: Licence | undefined;
   showCamera?: boolean | undefined;
   ai?: boolean | undefined;
+  mat?: Post["mat"];
   /** Of an imported post, whose file does not tell it. */
   camera?: Post["camera"] | undefined;
   /** Content of the file. */
@@ -138,6 +139,7 @@ type Change = {
     licence?: Licence;
     showCamera?: boolean;
     ai?: boolean;
+    mat?: Post["mat"];
   };
   /** Content of the file. */
   media?: WaitingUpload["bytes"];

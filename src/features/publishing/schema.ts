@@ -2,7 +2,7 @@ import { importedAt, importId } from "@/features/imports/schema";
 import { licence } from "@/features/licences/schema";
 import { ALT_MAX, CONTENT_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX } from "@/features/posts/limits";
 import { postMessages } from "@/features/posts/messages";
-import { cameraSchema, EXAMPLE_TAGS } from "@/features/posts/schema";
+import { cameraSchema, EXAMPLE_TAGS, mat } from "@/features/posts/schema";
 import { normalizeTags } from "@/features/posts/tags";
 import { uploadId } from "@/features/uploads/schema";
 import { CAMERA_MAX, printable } from "@/lib/media/about";
@@ -88,6 +88,7 @@ export const createPostBody = z.strictObject({
   alt: alt.default(""),
   ...flags,
   licence: licence.optional().describe("Absent: that of the caller's preferences"),
+  mat: mat.default("auto"),
   importId,
   createdAt: importedAt,
   camera,
@@ -101,5 +102,6 @@ export const updatePostBody = z.strictObject({
   alt: alt.optional(),
   ...flags,
   licence: licence.optional().describe("A new one changes the post, not the file of its picture"),
+  mat: mat.optional(),
   uploadId,
 });

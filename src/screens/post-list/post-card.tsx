@@ -11,8 +11,8 @@ import { boxRatio } from "@/features/posts/media/picture-sizes";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/paths";
-import { averageColour } from "@/lib/average-colour";
 import { countOf, fullCount, shortCount } from "@/lib/format";
+import { backgroundOf } from "@/lib/picture-background";
 import { Avatar } from "@/ui/avatar";
 import { useSite } from "@/ui/site-context";
 import { focusCard, titleId } from "../post/focus-card";
@@ -47,7 +47,7 @@ export const PostCard = memo(function PostCard({
   const excerpt = toExcerpt(post.content);
   const box = {
     "--ratio": boxRatio(post),
-    "--tone": averageColour(post.placeholder),
+    "--tone": backgroundOf(post),
     "--lines": excerpt.lines,
   };
   return (

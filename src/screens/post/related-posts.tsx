@@ -16,8 +16,8 @@ import { isPixelArt, tileSizes } from "@/features/posts/media/picture-sizes";
 import { postMessages } from "@/features/posts/messages";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
-import { averageColour } from "@/lib/average-colour";
 import { call } from "@/lib/browser/call";
+import { backgroundOf } from "@/lib/picture-background";
 import { nextVersion } from "@/lib/version";
 import { Alert } from "@/ui/alert";
 import { classNames } from "@/ui/class-names";
@@ -125,7 +125,7 @@ function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: key
         <Cover
           id={post._id}
           className="picture aspect-4/5"
-          style={{ background: averageColour(post.placeholder) }}
+          style={{ background: backgroundOf(post) }}
           onShow={() => focusRelated(post._id)}
         />
       )}
@@ -137,10 +137,7 @@ function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: key
         onClick={onClick}
         onPointerEnter={() => !savesData && !isCovered && preloadMedia(post)}
       >
-        <span
-          className="picture aspect-4/5"
-          style={{ background: averageColour(post.placeholder) }}
-        >
+        <span className="picture aspect-4/5" style={{ background: backgroundOf(post) }}>
           <StillImage
             className={classNames(isPage && "related-picture", isPixelArt(post) && "pixel-art")}
             post={post}

@@ -106,9 +106,10 @@ it("V15 rejects a file before the upload, and keeps the previous one", async () 
   await expect.element(page.getByText("drawing.png")).toBeVisible();
 });
 
-it("F27 O23 a chosen picture has an edge, sharp pixels if it is small, and the mat of its ink", async () => {
-  await open();
+it("F27 O23 a chosen picture has an edge, sharp pixels if it is small, and the mat of its ink or of its author", async () => {
+  const as = await open();
   const preview = page.getByRole("img", { name: "Preview" });
+  const background = page.getByLabelText("Background");
   for (const [ink, mat] of [
     ["#101014", "rgb(238, 238, 235)"],
     ["#fafafa", "rgb(12, 12, 11)"],
@@ -122,9 +123,24 @@ it("F27 O23 a chosen picture has an edge, sharp pixels if it is small, and the m
     const { width, height } = preview.element().getBoundingClientRect();
     expect(width / height).toBeCloseTo(16 / 24, 1);
   }
+  await background.selectOptions("Light");
+  await expect.element(preview).toHaveStyle({ backgroundColor: "rgb(238, 238, 235)" });
+  await expectAccessible();
+  await fill(words, await drawingFile("#fafafa"));
+  await share.click();
+  await expect.element(page.getByText("Post created successfully!")).toBeVisible();
+  const { posts } = await read<{ posts: Post[] }>(as, `/profile/u/${as.username}/posts`);
+  expect(posts).toMatchObject([{ mat: "light" }]);
+});
+
+it("O23 an opaque picture has no mat to choose", async () => {
+  await open();
+  choose(await drawingFile("#fafafa"));
+  await expect.element(page.getByLabelText("Background")).toBeVisible();
   choose(await pictureFile("png"));
+  await expectGone(page.getByLabelText("Background"));
   await expect
-    .element(preview)
+    .element(page.getByRole("img", { name: "Preview" }))
     .toHaveStyle({ backgroundColor: "rgba(0, 0, 0, 0)", imageRendering: "auto" });
 });
 

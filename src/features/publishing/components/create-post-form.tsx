@@ -95,6 +95,7 @@ export function CreatePostForm({ viewerId, licence }: { viewerId: string; licenc
             {...field}
             file={value}
             alt={form.watch("title")}
+            mat={{ field: form.register("mat"), chosen: form.watch("mat") }}
             error={fieldState.error?.message}
             locked={locked}
           />

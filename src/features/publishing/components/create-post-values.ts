@@ -2,6 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { NO_LICENCE } from "@/features/licences/licences";
 import { licence } from "@/features/licences/schema";
 import { postMessages } from "@/features/posts/messages";
+import { mat } from "@/features/posts/schema";
 import * as z from "@/lib/zod";
 import { alt, content, tags, title } from "../schema";
 
@@ -20,6 +21,7 @@ export const createPostForm = z.strictObject({
   licence,
   sensitive: z.boolean(),
   ai: z.boolean(),
+  mat,
   media,
 });
 
@@ -36,5 +38,6 @@ export const emptyPost: CreatePostValues = {
   licence: NO_LICENCE,
   sensitive: false,
   ai: false,
+  mat: "auto",
   media: null,
 };

@@ -46,9 +46,11 @@ it("M13 F27 a video or a small drawing replaces a picture, or the picture is kep
   await expect
     .element(dialog.getByRole("img", { name: "New media" }))
     .toHaveStyle({ imageRendering: "pixelated", backgroundColor: "rgb(238, 238, 235)" });
+  await expect.element(dialog.getByLabelText("Background")).toHaveValue("auto");
   const mp4 = await pictureFile("mp4");
   choose(mp4, file());
   await expect.element(dialog.getByLabelText("New media")).toBeVisible();
+  await expectGone(dialog.getByLabelText("Background"));
   await expect.element(dialog.getByText("clip.mp4", { exact: false })).toBeVisible();
   await dialog.getByRole("button", { name: "Keep current" }).click();
   await expect.element(dialog.getByRole("img", { name: "Current media" })).toBeVisible();

@@ -38,7 +38,12 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
       }}
       onAbort={cancel}
     >
-      <ReplaceMediaField post={post} picture={picture} locked={busy} />
+      <ReplaceMediaField
+        post={post}
+        picture={picture}
+        mat={{ field: form.register("mat"), chosen: form.watch("mat") }}
+        locked={busy}
+      />
       <EditPostTexts form={form} locked={busy} />
       <SensitiveField {...form.register("sensitive")} isFixed={post.sensitiveBy === "admin"} />
       <AiField

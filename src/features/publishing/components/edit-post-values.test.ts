@@ -10,6 +10,7 @@ const post = {
   licence: "all-rights-reserved",
   camera: null,
   ai: null,
+  mat: "auto",
   sensitive: false,
 } as unknown as Post;
 
@@ -31,6 +32,7 @@ describe("changes of a post", () => {
     const media = new File(["x"], "a.png");
     expect(changesOf(post, parse({ media }))).toEqual({ media, showCamera: false });
     expect(changesOf(post, parse({ licence: "by" }))).toEqual({ licence: "by" });
+    expect(changesOf(post, parse({ mat: "dark" }))).toEqual({ mat: "dark" });
     expect(changesOf(post, parse({ ai: true }))).toEqual({ ai: true });
     const shown = { ...post, camera: { iso: 400 } };
     expect(changesOf(shown, parse({ showCamera: false }))).toEqual({ showCamera: false });

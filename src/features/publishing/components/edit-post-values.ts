@@ -31,13 +31,14 @@ export const valuesOf = (post: Post): EditPostValues => ({
   licence: post.licence,
   sensitive: post.sensitive,
   ai: post.ai !== null,
+  mat: post.mat,
   showCamera: post.camera !== null,
   media: null,
 });
 
 /** The changed fields after normalisation, or null. */
 export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostOutput> | null {
-  const { title, content, alt, tags, licence, sensitive, ai, showCamera, media } = values;
+  const { title, content, alt, tags, licence, sensitive, ai, mat, showCamera, media } = values;
   const changes = {
     ...(title !== post.title && { title }),
     ...(content !== post.content && { content }),
@@ -46,6 +47,7 @@ export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostO
     ...(licence !== post.licence && { licence }),
     ...(sensitive !== post.sensitive && { sensitive }),
     ...(ai !== (post.ai !== null) && { ai }),
+    ...(mat !== post.mat && { mat }),
     // Of another picture it is said again.
     ...((media || (post.camera && !showCamera)) && { showCamera }),
     ...(media && { media }),

@@ -1,9 +1,11 @@
-import { type Ref, useEffect, useEffectEvent } from "react";
+import { type ComponentProps, type Ref, useEffect, useEffectEvent, useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { useFileInput } from "@/features/media/client/use-file-input";
 import { imageFile } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
 import { useLookalike } from "@/features/posts/lookalikes/client";
 import { postPath } from "@/features/posts/paths";
+import type { Post } from "@/features/posts/schema";
 import { fileSize } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
@@ -11,11 +13,12 @@ import { IconButton } from "@/ui/icon-button";
 import { LINK_IN_TEXT } from "@/ui/linked-text";
 import { useObjectUrl } from "@/ui/use-object-url";
 import { DROP_OUTLINE } from "@/ui/use-page-drop";
-import { ChosenPicture } from "./chosen-picture";
+import { ChosenPicture, MatField } from "./chosen-picture";
 
 type Props = {
   file: File | null;
   alt: string;
+  mat: { field: UseFormRegisterReturn; chosen: Post["mat"] };
   error: string | undefined;
   locked: boolean;
   onChange: (file: File | null) => void;
@@ -23,7 +26,8 @@ type Props = {
   ref: Ref<{ focus: () => void }>;
 };
 
-export function MediaField({ file, alt, locked, ...field }: Props) {
+export function MediaField({ file, alt, mat, locked, ...field }: Props) {
+  const [isTransparent, setTransparent] = useState(false);
   const { id, message, noteId, metadata, isOver, choose, remove, attributes } = useFileInput({
     ...field,
     file,
@@ -47,10 +51,12 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
           <MediaPreview
             file={file}
             alt={alt}
+            mat={mat.chosen}
             inputId={id}
             isOver={isOver}
             locked={locked}
             onRemove={remove}
+            onTransparent={setTransparent}
           />
         ) : (
           <DropZone inputId={id} isOver={isOver} />
@@ -59,6 +65,7 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
       <LookalikeNote file={file} />
       <FieldStatus text={metadata} />
       {message && <FieldError id={noteId} message={message} />}
+      {file && isTransparent && <MatField {...mat.field} />}
     </div>
   );
 }
@@ -109,7 +116,7 @@ const DropZone = ({ inputId, isOver }: DropZoneProps) => (
   </label>
 );
 
-type PreviewProps = {
+type PreviewProps = Pick<ComponentProps<typeof ChosenPicture>, "mat" | "onTransparent"> & {
   file: File;
   alt: string;
   inputId: string;
@@ -118,7 +125,8 @@ type PreviewProps = {
   onRemove: () => void;
 };
 
-function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: PreviewProps) {
+function MediaPreview(props: PreviewProps) {
+  const { file, alt, inputId, isOver, locked, onRemove, ...picture } = props;
   const url = useObjectUrl(file);
   return (
     <>
@@ -130,6 +138,7 @@ function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: PreviewP
       >
         {url && (
           <ChosenPicture
+            {...picture}
             key={url}
             className="w-[min(100%,45vh*var(--ratio))] outline -outline-offset-1 outline-(--hairline) forced-color-adjust-none forced-colors:outline-[CanvasText] min-[75rem]:w-[min(100%,80dvh*var(--ratio))]"
             src={url}

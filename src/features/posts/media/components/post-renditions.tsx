@@ -5,7 +5,7 @@ import {
   useContext,
   useState,
 } from "react";
-import { averageColour } from "@/lib/average-colour";
+import { backgroundOf } from "@/lib/picture-background";
 import { navigationStart } from "@/lib/version";
 import { classNames } from "@/ui/class-names";
 import { useFromBrowser } from "@/ui/hydration";
@@ -100,7 +100,7 @@ export const boxOf = (post: Post) =>
   ({
     "--w": post.width,
     "--h": post.height,
-    background: averageColour(post.placeholder),
+    background: backgroundOf(post),
   }) as CSSProperties;
 
 export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void }) => (

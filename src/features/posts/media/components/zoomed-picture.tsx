@@ -9,7 +9,7 @@ import {
   useImperativeHandle,
   useRef,
 } from "react";
-import { averageColour } from "@/lib/average-colour";
+import { backgroundOf } from "@/lib/picture-background";
 import { classNames } from "@/ui/class-names";
 import { usePinch } from "@/ui/gestures";
 import { IconButton } from "@/ui/icon-button";
@@ -81,7 +81,7 @@ export function ZoomedPicture({ post, area, initialTransform: initial, handle, o
             className="zoomed"
             style={{
               aspectRatio: `${post.width} / ${post.height}`,
-              background: averageColour(post.placeholder),
+              background: backgroundOf(post),
             }}
           >
             <StillImage post={post} sizes="50vw" alt="" aria-hidden="true" draggable={false} />

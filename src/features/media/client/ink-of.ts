@@ -1,10 +1,11 @@
-import { matFor } from "@/lib/average-colour";
-
 /** Of the square to which an image is shrunk, in pixels. */
 const SIDE = 32;
 
-/** The mat of a loaded image, as it will have it when it is published; none if nothing of it is transparent. */
-export function matOf(image: HTMLImageElement): string | undefined {
+/**
+ * The average colour of what is opaque in a loaded image, as three channels of 0 to 255; none if nothing of it is
+ * transparent.
+ */
+export function inkOf(image: HTMLImageElement): number[] | undefined {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIDE;
   const context = canvas.getContext("2d");
@@ -20,5 +21,5 @@ export function matOf(image: HTMLImageElement): string | undefined {
       sums[channel] = (sums[channel] ?? 0) + alpha * (data[at + channel] ?? 0);
     }
   }
-  return opacity < SIDE ** 2 ? matFor(sums.map((sum) => sum / opacity)) : undefined;
+  return opacity < SIDE ** 2 ? sums.map((sum) => sum / opacity) : undefined;
 }
