@@ -45,7 +45,7 @@ module.exports = {
       from: {
         path: "^(app|src)/",
         pathNot:
-          "^src/(generated/|lib/server/(db|database-errors|shared-limiters|first-answer|replicas)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|features/auth/(challenges|end-sessions|lock-account|other-logins|proof|refresh-tokens|passkeys/verify)\\.ts$|.*\\.db\\.test\\.ts$)",
+          "^src/(generated/|lib/server/(db|database-errors|shared-limiters|first-answer|replicas)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|features/auth/(challenges|end-sessions|lock-account|passwordless-logins|proof|refresh-tokens|passkeys/verify)\\.ts$|.*\\.db\\.test\\.ts$)",
       },
       to: { path: "^src/(generated/prisma|lib/server/db\\.ts)" },
     },
@@ -70,7 +70,7 @@ module.exports = {
       name: "writes-know-no-replica",
       severity: "error",
       from: {
-        path: "/(mutations|jobs|end-sessions|lock-account|other-logins|refresh-tokens|challenges)\\.ts$",
+        path: "/(mutations|jobs|end-sessions|lock-account|passwordless-logins|refresh-tokens|challenges)\\.ts$",
       },
       to: { path: "^src/lib/server/replicas\\.ts$" },
     },

@@ -1,6 +1,6 @@
 /** The admin commands, which call the same functions as the API; each prints one sentence. */
 import { text } from "node:stream/consumers";
-import { resetPassword, revokeSessions, updateUser } from "@/features/admin/mutations";
+import { revokeSessions, setUserPassword, updateUser } from "@/features/admin/mutations";
 import { findByUsername } from "@/features/admin/queries";
 import { newPassword } from "@/features/auth/schema";
 import { createInvite } from "@/features/invites/mutations";
@@ -29,7 +29,7 @@ const commands: Record<string, (account: Account) => Promise<string>> = {
     const password = newPassword.safeParse(await text(process.stdin));
     if (!password.success)
       throw new AppError("invalid_input", password.error.issues[0]?.message ?? "");
-    const ended = await resetPassword(id, password.data);
+    const ended = await setUserPassword(id, password.data);
     return `The password of ${name} is changed; ${sessions(ended)} ended.`;
   },
   "sessions revoke": async ({ id, name }) =>

@@ -10,8 +10,8 @@ import { endSessionsOf } from "@/features/auth/end-sessions";
 import { lockAccount } from "@/features/auth/lock-account";
 import { accountMessages } from "@/features/auth/messages";
 import { setPassword } from "@/features/auth/mutations";
-import { removeOtherLogins } from "@/features/auth/other-logins";
 import { mailOwner } from "@/features/auth/owner-mails";
+import { removePasswordlessLogins } from "@/features/auth/passwordless-logins";
 import { wakeRemovals } from "@/features/removals/mutations";
 import { toNameConflict } from "@/features/users/name-conflict";
 import { roleColumns } from "@/features/users/roles";
@@ -111,12 +111,15 @@ export async function deleteUser(admin: Admin, id: string): Promise<void> {
  * @returns how many ended
  * @throws AppError not_found
  */
-export const resetPassword = (id: string, password: string) =>
+export const setUserPassword = (id: string, password: string) =>
   setPassword({
     userId: id,
     password,
     also: async (tx) => {
-      const before = await removeOtherLogins(tx, id, { keepPasskeys: [], keepConnections: [] });
+      const before = await removePasswordlessLogins(tx, id, {
+        keepPasskeys: [],
+        keepConnections: [],
+      });
       await recordAct(tx, { action: "reset_password", targetId: id, before });
     },
   });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { deleteUser, resetPassword, revokeSessions, updateUser } from "@/features/admin/mutations";
+import {
+  deleteUser,
+  revokeSessions,
+  setUserPassword,
+  updateUser,
+} from "@/features/admin/mutations";
 import { removeAccountStep } from "@/features/auth/accounts/jobs";
 import { setPassword } from "@/features/auth/mutations";
 import { createInvite, revokeInvite } from "@/features/invites/mutations";
@@ -65,7 +70,7 @@ describe("A20 the audit log", () => {
     const settlement = { id: row?.id ?? "", outcome: "removed" } as const;
     await settleReport(admin, settlement);
     await settleReport(admin, settlement);
-    await resetPassword(ana.id, "other-12");
+    await setUserPassword(ana.id, "other-12");
     await setPassword({ userId: ana.id, password: "third-12" });
     await newSession(pool(), ana.id);
     expect(await revokeSessions(ana.id)).toBe(1);

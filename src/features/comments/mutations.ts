@@ -1,5 +1,5 @@
 import "server-only";
-import { notifyNamed, notifyOfComment } from "@/features/notifying/mutations";
+import { notifyMentioned, notifyOfComment } from "@/features/notifying/mutations";
 import { removeComments, wakeRemovals } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, found, notFound } from "@/lib/errors";
@@ -49,7 +49,7 @@ export async function createComment(viewer: Viewer, comment: NewComment): Promis
     const rows = await write(tx, viewer, insert);
     if (rows.length === 0 || comment.createdAt) return rows;
     await notifyOfComment(tx, id);
-    await notifyNamed(tx, { id, content });
+    await notifyMentioned(tx, { id, content });
     return rows;
   };
   const rows = await oneAtATime(postId, () => inTransaction(create));
@@ -92,7 +92,7 @@ export async function updateComment(
       UPDATE comments SET content = ${content}, edited_at = now() FROM viewer
       WHERE comments.id = ${id}::uuid AND author_id = viewer.id`;
     const rows = await write(tx, viewer, change);
-    if (rows.length > 0) await notifyNamed(tx, { id, content });
+    if (rows.length > 0) await notifyMentioned(tx, { id, content });
     return rows;
   };
   const rows = await oneAtATime(id, () => inTransaction(update));

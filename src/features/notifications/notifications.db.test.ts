@@ -6,7 +6,7 @@ import { createComment, deleteComment, updateComment } from "@/features/comments
 import { toggleFollow } from "@/features/follows/mutations";
 import { toggleLike } from "@/features/likes/mutations";
 import { toggleMute } from "@/features/mutes/mutations";
-import { notifyNamed } from "@/features/notifying/mutations";
+import { notifyMentioned } from "@/features/notifying/mutations";
 import { deletePost } from "@/features/posts/mutations";
 import { updatePreferences } from "@/features/preferences/mutations";
 import { getPreferences } from "@/features/preferences/queries";
@@ -51,7 +51,7 @@ const name = (...people: Person[]) => people.map(({ username }) => `@${username}
 
 const publish = async (author: Person, content: string) => {
   const id = await newPost(pool(), author, { content });
-  await prisma().$transaction((tx) => notifyNamed(tx, { id, content }));
+  await prisma().$transaction((tx) => notifyMentioned(tx, { id, content }));
   return id;
 };
 
@@ -94,7 +94,7 @@ describe("NF1 what notifies", () => {
     expect(await listOf(eva)).toMatchObject([
       { kind: "mention", user: { _id: ben.id }, post: { _id: id }, comment: null },
     ]);
-    await prisma().$transaction((tx) => notifyNamed(tx, { id, content: `With ${name(ana)}` }));
+    await prisma().$transaction((tx) => notifyMentioned(tx, { id, content: `With ${name(ana)}` }));
     expect(await kindsOf(ana)).toEqual(["mention ben"]);
     const { _id } = await say(ben, "Nobody");
     const change = (content: string) => updateComment(ben, { id: _id, content });

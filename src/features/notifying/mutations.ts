@@ -4,7 +4,7 @@ import { Prisma } from "@/generated/prisma/client";
 import type { Tx } from "@/lib/server/db";
 
 /** How many people one text notifies: the first that it names. */
-const NAMED_MAX = 10;
+const MENTIONS_MAX = 10;
 
 /** Notifies the author of a post of a new comment. */
 export const notifyOfComment = (tx: Tx, commentId: string) =>
@@ -52,18 +52,21 @@ export const notifyOfRemoval = (tx: Tx, moderator: { id: string }, removal: Remo
     ) AS removed WHERE author_id <> ${moderator.id}::uuid`;
 
 /** The usernames that a text names, each once. Whether they exist is not checked. */
-function namesIn(text: string): string[] {
+function mentionsIn(text: string): string[] {
   const names = findLinks(text).flatMap(({ type, target }) => (type === "user" ? target : []));
-  return [...new Set(names)].slice(0, NAMED_MAX);
+  return [...new Set(names)].slice(0, MENTIONS_MAX);
 }
 
 /**
- * Notifies who is named in a new or changed post or comment, and can see it: `NAMED_MAX` people, each once,
+ * Notifies who is named in a new or changed post or comment, and can see it: `MENTIONS_MAX` people, each once,
  * however often it is changed. Its row is locked. The author of a commented post is notified of the comment.
  * @param text.id of the post or comment
  */
-export async function notifyNamed(tx: Tx, text: { id: string; content: string }): Promise<void> {
-  const names = namesIn(text.content);
+export async function notifyMentioned(
+  tx: Tx,
+  text: { id: string; content: string },
+): Promise<void> {
+  const names = mentionsIn(text.content);
   if (names.length === 0) return;
   const id = Prisma.sql`${text.id}::uuid`;
   const notified = Prisma.sql`
@@ -81,5 +84,5 @@ export async function notifyNamed(tx: Tx, text: { id: string; content: string })
     ) AS named
     WHERE named.id NOT IN (text.author_id, text.post_author_id) AND named.id NOT IN (${notified})
       AND can_see(named.id, text.author_id) AND can_see(named.id, text.post_author_id)
-    LIMIT greatest(${NAMED_MAX}::int - (SELECT count(*) FROM (${notified}) AS notified), 0)`;
+    LIMIT greatest(${MENTIONS_MAX}::int - (SELECT count(*) FROM (${notified}) AS notified), 0)`;
 }

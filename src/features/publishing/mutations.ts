@@ -9,7 +9,7 @@ import {
   storeUpload,
   withNewMedia,
 } from "@/features/media/mutations";
-import { notifyNamed } from "@/features/notifying/mutations";
+import { notifyMentioned } from "@/features/notifying/mutations";
 import { postMessages } from "@/features/posts/messages";
 import {
   copyShownMedia,
@@ -91,7 +91,7 @@ export async function createPost(author: { id: string }, post: NewPost): Promise
           mediaId: media.mediaId,
         },
       });
-      if (!fields.createdAt) await notifyNamed(tx, { id, content: fields.content });
+      if (!fields.createdAt) await notifyMentioned(tx, { id, content: fields.content });
       await reportRepeat(tx, id);
       if (importId) await countImported(tx, importId);
     });
@@ -180,7 +180,7 @@ export async function updatePost(
     const data = { ...changed, updatedAt: new Date(), mediaId: stored?.mediaId };
     await tx.post.update({ where: { id }, data });
     const { content } = texts;
-    if (content !== undefined) await notifyNamed(tx, { id, content });
+    if (content !== undefined) await notifyMentioned(tx, { id, content });
     if (!stored) return;
     await reportRepeat(tx, id);
     await replaceMedia(tx, previous, stored);

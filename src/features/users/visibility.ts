@@ -18,7 +18,10 @@ const conditions = {
   blocking: isNotBlocking,
   /** Who blocks the viewer, or is blocked by them: these are at most 5,000, and hashed once. */
   blocked: `${isNotBlocking} AND u.id NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = $1)`,
-  /** Whom the viewer mutes: left out of lists, never of what they ask for by name or have kept. */
+  /**
+   * Whom the viewer mutes: left out of feed, Explore, search, related posts, suggestions, comments and notifications,
+   * never of what the viewer asks for by name or has kept, nor of who likes or follows (docs/product.md ST23).
+   */
   muted: "u.id NOT IN (SELECT muted_id FROM mutes WHERE muter_id = $1)",
   /** Posts `p` of whom the viewer mutes, where `u` is somebody else. */
   mutedPost: "p.author_id NOT IN (SELECT muted_id FROM mutes WHERE muter_id = $1)",

@@ -15,7 +15,8 @@ const PROBE_TIMEOUT_MS = 1_000;
 
 /**
  * Who reads. A query that takes a reader may be answered by a replica, as it was up to two seconds ago;
- * all others, and everything that writes, use the primary.
+ * all others, and everything that writes, use the primary, as do for five seconds those of who has just written
+ * (features/auth/session.ts).
  */
 export type Reader = { id: string; mayLag: boolean };
 

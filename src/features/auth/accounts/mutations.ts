@@ -14,7 +14,7 @@ import { newCode } from "@/lib/server/secret-code";
 import { lockAccount, type SessionOwner } from "../lock-account";
 import { accountMessages, authMessages } from "../messages";
 import { setPassword } from "../mutations";
-import { removeOtherLogins } from "../other-logins";
+import { removePasswordlessLogins } from "../passwordless-logins";
 import { hashPassword } from "../passwords";
 import { type OwnProof, requireProof } from "../proof";
 import type { KeptLogins } from "../schema";
@@ -62,7 +62,7 @@ export async function changePassword(
     // Another change has been made since the proof.
     if ((await passwordOf(tx, userId)) !== before)
       throw fieldError("invalid_input", "currentPassword", authMessages.wrongPassword);
-    await removeOtherLogins(tx, userId, { keepPasskeys, keepConnections });
+    await removePasswordlessLogins(tx, userId, { keepPasskeys, keepConnections });
   };
   return setPassword({ userId, password: newPassword, sessionId, also });
 }

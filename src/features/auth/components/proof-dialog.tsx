@@ -11,7 +11,7 @@ import { applyServerErrors } from "@/ui/server-errors";
 import { useSite } from "@/ui/site-context";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
-import { useConnections, usePasskeys } from "../client/other-logins";
+import { useConnections, usePasskeys } from "../client/passwordless-logins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
 import { authMessages, passkeyMessages } from "../messages";
 import { passkeyFailure, provePasskey, type SentProof } from "../passkeys/client/passkeys";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { deleteUser, resetPassword } from "@/features/admin/mutations";
+import { deleteUser, setUserPassword } from "@/features/admin/mutations";
 import { listAuditEntries } from "@/features/audit/queries";
 import { newId } from "@/lib/id";
 import { pool, prisma } from "@/lib/server/db";
@@ -11,7 +11,7 @@ import { newPerson } from "../../../../tests/support/database-people";
 import { PASSWORD, type Person } from "../../../../tests/support/people";
 import { removeDeletedAccounts } from "../accounts/jobs";
 import { setPassword, verifyCredentials } from "../mutations";
-import { removeLogin } from "../other-logins";
+import { removeLogin } from "../passwordless-logins";
 import type { OwnProof } from "../proof";
 import type { Caller } from "../session";
 import { addPasskey, startAdding, switchPasswordOff } from "./mutations";
@@ -117,7 +117,7 @@ describe("P15 with the password switched off", () => {
     const codeHash = Buffer.from("of a code of the version before");
     await prisma().recoveryCode.create({ data: { userId: ana.id, codeHash } });
     await prisma().user.update({ where: { id: ana.id }, data: { offPasswordHash: "former" } });
-    await resetPassword(ana.id, "other-12");
+    await setUserPassword(ana.id, "other-12");
     await logIn(ana, "other-12");
     expect(await prisma().recoveryCode.count({ where: { userId: ana.id } })).toBe(0);
     expect(await prisma().user.findUnique({ where: { id: ana.id } })).toMatchObject({
@@ -159,7 +159,7 @@ describe("P15 with the password switched off", () => {
   it("P15 T55 a password of the operator is the only thing that logs in", async () => {
     const { ana, viewer, by } = await withPasskeys(2);
     await switchPasswordOff(viewer, { proof: { password: PASSWORD }, source });
-    await resetPassword(ana.id, "other-12");
+    await setUserPassword(ana.id, "other-12");
     await logIn(ana, "other-12");
     await expect(by(0)).rejects.toMatchObject(refused);
     expect(await listPasskeys(ana)).toEqual({ passkeys: [], isPasskeyOnly: false });

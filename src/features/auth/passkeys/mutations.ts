@@ -9,8 +9,8 @@ import { PASSKEYS_MAX } from "../limits";
 import { lockAccount, type SessionOwner } from "../lock-account";
 import { passkeyMessages } from "../messages";
 import { setPassword } from "../mutations";
-import { hasOtherLogin } from "../other-logins";
 import { mailOwner } from "../owner-mails";
+import { hasPasswordlessLogin } from "../passwordless-logins";
 import { type OwnProof, requireProof } from "../proof";
 import type { Caller } from "../session";
 import { challengeOf, creationOptions, refuse, verifyAttestation } from "./ceremonies";
@@ -76,7 +76,7 @@ export async function switchPasswordOff(viewer: SessionOwner, own: OwnProof): Pr
   const { id: userId, sessionId } = viewer;
   await requireProof(viewer, own);
   const also = async (tx: Tx) => {
-    if (!(await hasOtherLogin(tx, userId))) {
+    if (!(await hasPasswordlessLogin(tx, userId))) {
       throw new AppError("conflict", passkeyMessages.noPasskey);
     }
   };

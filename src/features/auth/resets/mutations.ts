@@ -9,9 +9,9 @@ import { hashOfCode, newCode } from "@/lib/server/secret-code";
 import { RESET_MAIL_MINUTES, RESET_MINUTES } from "../limits";
 import { resetMessages } from "../messages";
 import { setPassword } from "../mutations";
-import { removeOtherLogins } from "../other-logins";
 import { mailAccount } from "../owner-mails";
 import { findPasskeys, toPasskey } from "../passkeys/queries";
+import { removePasswordlessLogins } from "../passwordless-logins";
 import type { KeptLogins } from "../schema";
 import { listConnections } from "../sign-on/queries";
 
@@ -98,7 +98,7 @@ export async function resetByLink({ token, newPassword, ...kept }: Reset) {
         data: { tokenHash: null },
       });
       if (used.count === 0) throw linkInvalid();
-      const before = await removeOtherLogins(tx, userId, kept);
+      const before = await removePasswordlessLogins(tx, userId, kept);
       await recordAct(tx, { action: "reset_by_mail", actorId: userId, targetId: userId, before });
     },
   });

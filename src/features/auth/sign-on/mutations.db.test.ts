@@ -7,7 +7,7 @@ import { newSession, PASSWORD, type Person } from "../../../../tests/support/peo
 import { changePassword } from "../accounts/mutations";
 import { endSessionsOf } from "../end-sessions";
 import { lockAccount } from "../lock-account";
-import { removeLogin } from "../other-logins";
+import { removeLogin } from "../passwordless-logins";
 import { noteProof, requireProof } from "../proof";
 import { provedBy } from "./cookie";
 import { connectIdentity, spendSignOn, takeSignOn } from "./mutations";

@@ -1,6 +1,6 @@
 import { handle, route } from "@/api/route";
 import { sessionSource } from "@/features/auth/devices/cookie";
-import { removeLogin } from "@/features/auth/other-logins";
+import { removeLogin } from "@/features/auth/passwordless-logins";
 import * as passkeys from "@/features/auth/passkeys/api";
 
 /** Removes one of the caller's passkeys. */

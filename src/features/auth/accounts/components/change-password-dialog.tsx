@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { call } from "@/lib/browser/call";
 import { toast } from "@/ui/toast";
-import { useConnections, usePasskeys } from "../../client/other-logins";
+import { useConnections, usePasskeys } from "../../client/passwordless-logins";
 import { KeptLogins, keptOf } from "../../components/kept-logins";
 import { ProofDialog } from "../../components/proof-dialog";
 import { accountMessages } from "../../messages";

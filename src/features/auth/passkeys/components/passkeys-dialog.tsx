@@ -5,7 +5,7 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { LoadedDialog } from "@/ui/loaded-dialog";
 import { Time } from "@/ui/time";
-import { passkeysKey, usePasskeys } from "../../client/other-logins";
+import { passkeysKey, usePasskeys } from "../../client/passwordless-logins";
 import { ProofDialog, useQuestion } from "../../components/proof-dialog";
 import { nameOfUserAgent } from "../../devices/device-name";
 import { PASSKEY_NAME_MAX } from "../../limits";

@@ -3,7 +3,7 @@ import { call } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { LoadedDialog } from "@/ui/loaded-dialog";
 import { Time } from "@/ui/time";
-import { connectionsKey, useConnections } from "../../client/other-logins";
+import { connectionsKey, useConnections } from "../../client/passwordless-logins";
 import { ProofDialog, useQuestion } from "../../components/proof-dialog";
 import { authMessages } from "../../messages";
 import type { removeConnection } from "../api";

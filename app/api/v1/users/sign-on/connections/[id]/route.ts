@@ -1,6 +1,6 @@
 import { handle, route } from "@/api/route";
 import { sessionSource } from "@/features/auth/devices/cookie";
-import { removeLogin } from "@/features/auth/other-logins";
+import { removeLogin } from "@/features/auth/passwordless-logins";
 import * as signOn from "@/features/auth/sign-on/api";
 
 /** Removes one of the caller's connections with single sign-on. */

@@ -11,7 +11,11 @@ import type { KeptLogins } from "./schema";
  * Whether an account logs in without a password: by a passkey, or by single sign-on.
  * @param goes the id of the one that is about to be removed
  */
-export async function hasOtherLogin(tx: Tx, userId: string, goes?: string): Promise<boolean> {
+export async function hasPasswordlessLogin(
+  tx: Tx,
+  userId: string,
+  goes?: string,
+): Promise<boolean> {
   const issuer = env().OIDC_ISSUER;
   const others = { userId, id: { not: goes } };
   const identities = issuer ? await tx.identity.count({ where: { ...others, issuer } }) : 0;
@@ -32,7 +36,7 @@ export async function removeLogin(viewer: SessionOwner, { kind, id, ...own }: Re
     const { hasPassword } = await lockAccount(tx, viewer);
     const count = await (isPasskey ? tx.passkey.count({ where }) : tx.identity.count({ where }));
     if (count === 0) throw notFound(isPasskey ? "Passkey" : "Connection");
-    if (!hasPassword && !(await hasOtherLogin(tx, viewer.id, id))) {
+    if (!hasPassword && !(await hasPasswordlessLogin(tx, viewer.id, id))) {
       throw new AppError("conflict", authMessages.lastLogin);
     }
   };
@@ -48,7 +52,7 @@ export async function removeLogin(viewer: SessionOwner, { kind, id, ...own }: Re
 export type RemovedLogins = { passkeys?: string; connections?: string };
 
 /** Removes what logs in beside the password, except what is kept; a kind of which nothing is said stays. */
-export async function removeOtherLogins(
+export async function removePasswordlessLogins(
   tx: Tx,
   userId: string,
   { keepPasskeys, keepConnections }: KeptLogins,
