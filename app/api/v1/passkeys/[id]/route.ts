@@ -1,7 +1,7 @@
 import { handle, route } from "@/api/route";
 import { sessionSource } from "@/features/auth/devices/cookie";
-import { removeLogin } from "@/features/auth/passwordless-logins";
 import * as passkeys from "@/features/auth/passkeys/api";
+import { removeLogin } from "@/features/auth/passwordless-logins";
 
 /** Removes one of the caller's passkeys. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
