@@ -104,7 +104,7 @@ export default defineConfig({
             "recharts",
             "sonner",
             "thumbhash",
-            "vitest-browser-react",
+            "vitest-browser-react/pure",
             "zod",
           ],
           rolldownOptions: { transform: { define: { "process.env": "{}" } } },
@@ -120,6 +120,8 @@ export default defineConfig({
         test: {
           name: "component",
           include: ["src/**/*.browser.test.tsx"],
+          // Another document for each file would load all modules again.
+          isolate: false,
           globalSetup: ["tests/component/site.setup.ts"],
           setupFiles: ["tests/component/setup.ts"],
           ...patience,

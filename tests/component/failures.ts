@@ -7,7 +7,7 @@ type FailedRequest = { path: string; status: number };
 type ExpectedFailure = { path: RegExp; status: number } | { error: RegExp };
 
 let expected: ExpectedFailure[] = [];
-const logged = vi.spyOn(console, "error");
+let logged = vi.spyOn(console, "error");
 performance.setResourceTimingBufferSize(100_000);
 
 /** Declares a failed request or an error. The test also fails if it does not happen. */
@@ -50,7 +50,7 @@ export const requestsTo = (path: RegExp) =>
 
 export function forgetFailures() {
   expected = [];
-  logged.mockClear();
+  logged = vi.spyOn(console, "error").mockClear();
   performance.clearResourceTimings();
 }
 

@@ -6,7 +6,7 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { toast } from "sonner";
-import { cleanup, render as renderInto } from "vitest-browser-react";
+import { cleanup, render as renderInto } from "vitest-browser-react/pure";
 import { parseListView } from "@/lib/list-view";
 import { Frame } from "@/screens/frame/frame";
 import { ListViewProvider } from "@/screens/post-list/list-view";

@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { commands, page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
 import { forgetFailures, listFailures } from "./failures";
-
-/** The styles of the production build, as its login page has them on a first visit. */
-async function addStyles() {
-  const html = await (await fetch("/login", { credentials: "omit" })).text();
-  const login = new DOMParser().parseFromString(html, "text/html");
-  const styles = login.querySelectorAll("style");
-  if (styles.length === 0) throw new Error("The login page has no styles");
-  document.head.append(...styles);
-}
-
-await addStyles();
+import "./styles";
 
 beforeEach(async () => {
+  // All files run in one document, with the modules and what earlier tests left in them.
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await cleanup();
   await page.viewport(1440, 900);
   localStorage.clear();
   sessionStorage.clear();
