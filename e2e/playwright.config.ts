@@ -5,6 +5,7 @@ import { browserFlags, requireProgram } from "../tests/harness/required-program.
 export default defineConfig({
   testDir: ".",
   globalSetup: "./site.setup.ts",
+  metadata: { demo: "tests/harness/small-demo-content.ts" },
   outputDir: "../test-results",
   // A third one on two cores saves nothing: 274 s in place of 270.
   workers: Math.max(2, availableParallelism()),
@@ -25,8 +26,8 @@ export default defineConfig({
     timezoneId: "Asia/Kathmandu",
     locale: "en-US",
   },
-  // Tests run on a wide screen. Those that depend on the width also run on a phone ("@both"), or only
-  // there ("@narrow").
+  // Tests run on a wide screen. Those that depend on the width run only on a phone ("@narrow"), or there, too
+  // ("@both"), in `npm run test:cross`.
   projects: [
     {
       name: "desktop",

@@ -14,6 +14,7 @@ const widths = (process.env.WIDTHS ?? "1440,390").split(",").map(Number);
 export default defineConfig({
   ...config,
   testMatch: "screens.ts",
+  metadata: { demo: "prisma/seed.ts" },
   use: { ...config.use, trace: "off", screenshot: "off" },
   projects: widths.map((width) => {
     const viewport = { width, height: HEIGHTS[width] ?? 800 };

@@ -17,7 +17,7 @@ let errors: string[];
 
 beforeAll(async () => {
   const executablePath = requireProgram("firefox");
-  site = await startSite({ clusterUrl: inject("templateUrl"), demo: true });
+  site = await startSite({ clusterUrl: inject("templateUrl"), demo: "prisma/seed.ts" });
   browser = await launch({ browser: "firefox", executablePath });
 });
 

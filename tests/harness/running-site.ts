@@ -3,10 +3,10 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/launch/port.mjs";
+import { runServerCode } from "../../scripts/launch/run.mjs";
 import { ownUrl, startServer, stopServer, waitUntilLive } from "../../scripts/launch/server.mjs";
 import { dropDatabase } from "../../scripts/migrations/database.mjs";
 import { newDatabase } from "./cluster";
-import { addDemoContent } from "./demo-content";
 import { assertNoSecrets } from "./log-secrets";
 import { startPooler } from "./pooler";
 import { unsetVariables } from "./unset-variables";
@@ -16,8 +16,8 @@ export type SiteOptions = {
   clusterUrl: string;
   /** Overrides the default variables. */
   env?: Record<string, string>;
-  /** Whether to load the demo content. */
-  demo?: boolean;
+  /** The program that adds the demo content. */
+  demo?: string;
   /** The host in its URL, if not the address. */
   host?: string;
   /** By default any. */
@@ -63,7 +63,7 @@ export async function startSite({
   const pooled = pooler && { DATABASE_URL: pooler.url, DATABASE_PREPARED: "off" };
   const env = { ...pooled, ...variablesOfTest };
   const variables = variablesOf({ databaseUrl, dataDir, url }, env);
-  if (demo) await addDemoContent(variables);
+  if (demo) await runServerCode("The demo content", demo, { env: variables, quiet: true });
   const { stop, ...server } = await serve(variables, port);
   const close = async () => {
     try {
