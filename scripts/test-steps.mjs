@@ -21,14 +21,16 @@ const vitest = (...projects) => [
 
 /**
  * The arguments that choose tests of a step: those of `npm test`, or those that it leaves to `npm run test:cross`, in
- * files named `*.cross.*.ts` and journeys with the tag `@cross`.
+ * files named `*.cross.*.ts`, journeys with the tag `@cross`, and on a phone those that every run has on a wide screen.
  * @type {Record<"without" | "only", (step: string) => string[]>}
  */
 const crossArguments = {
   without: (step) =>
-    step === "browser" ? ["--grep-invert", "@cross"] : ["--exclude", "**/*.cross.*"],
-  only: (step) => (step === "browser" ? ["--grep", "@cross"] : [".cross."]),
+    step === "browser" ? ["--grep-invert", crossJourneys] : ["--exclude", "**/*.cross.*"],
+  only: (step) => (step === "browser" ? ["--grep", crossJourneys] : [".cross."]),
 };
+/** In the name of the project, the file, the title and the tags. */
+const crossJourneys = "@cross|^ ?mobile .*@both";
 const withCrossTests = ["api", "start", "browser"];
 
 /** @type {Record<string, string[][]>} the commands of each step, as arguments for Node */
@@ -61,11 +63,10 @@ const steps = {
 /** Those of one row run concurrently. */
 const everyRun = [
   ["build", "format", "lockfile"],
-  // Not beside the build, which makes what they read.
-  ["types", "layers", "unused"],
-  ["unit+db"],
-  ["api"],
-  ["start"],
+  // Not beside the build, which makes what they read; each of the three uses one processor.
+  ["types", "layers", "unused", "unit+db"],
+  // Start mostly waits.
+  ["api", "start"],
   ["component"],
   ["browser"],
 ];
