@@ -28,7 +28,7 @@ async function withSaved({ app }: Pick<TestContext, "app">) {
   return { viewer, author, posts };
 }
 
-test("SH2 SH3 SH5 a post is put in a new collection by its menu, and the collection is a link above Saved", async ({
+test("SH2 SH3 SH5 a post is put in a new collection by its menu, and the collection is a link above Saved @cross", async ({
   app,
   visit,
 }) => {

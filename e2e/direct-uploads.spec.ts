@@ -2,23 +2,22 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type ObjectStore, startObjectStore } from "../tests/harness/object-store";
 import type { RunningSite } from "../tests/harness/running-site";
+import { newAccount } from "../tests/support/people";
 import { expect, test } from "./fixtures";
 import { intercept } from "./intercept";
 import { startOwnSite } from "./own-site";
-import { newPerson } from "./people";
+import { newPerson, server } from "./people";
 import { cameraJpeg, png } from "./pictures";
 import {
   cardOf,
   chooseMenuItem,
   fileInput,
   fillPost,
-  fillSignup,
   goToCreate,
   isLoaded,
   open,
   openCard,
   shareButton,
-  signUp,
 } from "./steps";
 
 let store: ObjectStore;
@@ -40,19 +39,17 @@ const clip = async () => ({
   ),
 });
 
-test("C4 a user publishes a picture of 9 MB from the store, and replaces it by a video; a store that fails keeps the form", async ({
+test("C4 a user publishes a picture of 9 MB from the store, and replaces it by a video; a store that fails keeps the form @cross", async ({
   visit,
   expectFailure,
 }) => {
   test.slow();
   expectFailure({ path: /\/uploads\/[\w-]+\/file$/ });
-  const page = await visit({ at: site.url });
-  await open(page, "/signup");
-  await fillSignup(page, newPerson(), await png());
-  // The first account and the first page of a new server take their time.
-  await signUp(page);
-  await expect(page.getByText("Logged in!")).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  const people = server(site);
+  const person = newPerson();
+  await newAccount(people.pool, person);
+  const page = await visit({ as: await people.logIn(person), at: site.url });
+  await open(page, "/dashboard");
   const title = "Pink patio";
   await goToCreate(page);
   const camera = await cameraJpeg();

@@ -16,7 +16,7 @@ async function publishAll(app: Server, author: Member, names: string[]) {
   }
 }
 
-test("F10 F11 F22 F25 L19 a card shows its post and links to its author and its tags, with captions that are full or short by choice", async ({
+test("F10 F11 F22 F25 L19 a card shows its post and links to its author and its tags, with captions that are full or short by choice @cross", async ({
   app,
   visit,
 }) => {

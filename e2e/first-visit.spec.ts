@@ -10,7 +10,7 @@ const stylesOf = (page: Page) =>
     display: getComputedStyle(document.querySelector("main") ?? document.body).display,
   }));
 
-test("R37 the styles of a first visit are in its document, those of the next in the cache", async ({
+test("R37 the styles of a first visit are in its document, those of the next in the cache @cross", async ({
   visit,
 }) => {
   const page = await visit();
@@ -24,13 +24,4 @@ test("R37 the styles of a first visit are in its document, those of the next in 
   expect(await stylesOf(page)).toEqual({ elements: 1, links: 0, display: "grid" });
   await page.reload();
   expect(await stylesOf(page)).toEqual({ elements: 0, links: 1, display: "grid" });
-});
-
-test("R37 without JavaScript every visit has them in its document @cross", async ({ visit }) => {
-  const page = await visit({ javaScriptEnabled: false });
-  for (const path of ["/login", "/signup"]) {
-    await page.goto(path);
-    await expect(page.locator("style[data-href]")).toHaveCount(1);
-    await expect(page.locator("main")).toHaveCSS("display", "grid");
-  }
 });

@@ -160,7 +160,7 @@ test("N5 N8 a bar at the lower edge leads to the main pages and covers nothing, 
   });
 });
 
-test("a theme applies immediately, in the other tabs and to the user interface of the browser, and is rendered by the server from then on", async ({
+test("a theme applies immediately, in the other tabs and to the user interface of the browser, and is rendered by the server from then on @cross", async ({
   app,
   visit,
 }) => {

@@ -37,6 +37,7 @@ test("C1 ST8 a user signs up and publishes; another user likes, bookmarks, comme
   await expect(page.getByText("Signed up successfully!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Discover Amazing Creations" })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("region", { name: /^Welcome/ })).toBeVisible();
 
   await goToCreate(page);
   const words = { title, content, alt: "A pink wall", tags: ["architecture", author.username] };

@@ -81,7 +81,7 @@ test("E13 E14 ST10 a search that fails shows an alert, which the next search cle
   await expect(page.getByRole("heading", { name: "Popular Tags" })).toBeVisible();
 });
 
-test("E19 a page that cannot be rendered shows an error with ways to continue, and keeps the frame and the session", async ({
+test("E19 a page that cannot be rendered shows an error with ways to continue, and keeps the frame and the session @cross", async ({
   visit,
   expectFailure,
 }) => {

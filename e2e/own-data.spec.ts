@@ -39,7 +39,7 @@ test("P10 a user downloads their data, which a page shows offline @cross", async
   await rm(folder, { recursive: true });
 });
 
-test("P11 a user deletes their account with the password again, in all tabs", async ({
+test("P11 a user deletes their account with the password again, in all tabs @cross", async ({
   app,
   visit,
 }) => {

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await oidc.close();
 });
 
-test("R36 a new person signs up by single sign-on, and logs in by it from then on", async ({
+test("R36 a new person signs up by single sign-on, and logs in by it from then on @cross", async ({
   visit,
 }) => {
   const { username, email } = newPerson();

@@ -52,7 +52,7 @@ test("C5 a picture says what it carries before it is shared, and what was remove
   await expect(edit).toBeFocused();
 });
 
-test("AB1 AB2 AB7 a licence and how it was taken are chosen on Create, remembered, and said below the picture", async ({
+test("AB1 AB2 AB7 a licence and how it was taken are chosen on Create, remembered, and said below the picture @cross", async ({
   app,
   visit,
 }) => {

@@ -63,7 +63,7 @@ test("O1 R6 O3 O4 O5 the overlay shows all of a post, locks scrolling, stops at 
   await expect(page).toHaveURL(`/dashboard?tag=${tag}`);
 });
 
-test("L22 a post opens from its card before the server has responded, over its list from 1024 px on", async ({
+test("L22 a post opens from its card before the server has responded, over its list from 1024 px on @cross", async ({
   app,
   visit,
 }) => {

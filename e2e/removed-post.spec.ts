@@ -51,7 +51,7 @@ test("a like of a post that was deleted meanwhile shows an error and returns to 
   });
 });
 
-test("an unsent comment on a deleted post is shown before the post is closed", async ({
+test("an unsent comment on a deleted post is shown before the post is closed @cross", async ({
   app,
   visit,
   expectFailure,

@@ -10,7 +10,10 @@ const REPORTS = "/admin?tab=reports";
 const groupOf = (page: Page, title: string) =>
   page.getByRole("article", { name: title, exact: true });
 
-test("P9 A13 A20 a reported post is removed, and its reporter is told", async ({ app, visit }) => {
+test("P9 A13 A20 a reported post is removed, and its reporter is told @cross", async ({
+  app,
+  visit,
+}) => {
   const [author, reporter] = [await app.register(), await app.register()];
   const title = `Plate of ${author.username}`;
   const { _id } = await app.publish(author, { title, tags: [author.username] });

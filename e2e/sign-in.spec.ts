@@ -216,7 +216,7 @@ test("R31 without a passkey the login form says so, and a password still logs in
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("C6 R29 R30 a user who forgot the password chooses a new one by mail, which needs JavaScript", async ({
+test("C6 R29 R30 a user who forgot the password chooses a new one by mail, which needs JavaScript @cross", async ({
   visit,
   expectFailure,
 }) => {

@@ -8,7 +8,10 @@ function expiredToken(): string {
   return `${encode({ alg: "HS256" })}.${encode({ iat: now - 4500, exp: now - 3600 })}.signature`;
 }
 
-test("ST17 two tabs with an expired token refresh it once between them", async ({ app, visit }) => {
+test("ST17 two tabs with an expired token refresh it once between them @cross", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const posts = [await app.publish(author), await app.publish(author)];
   const member = await app.register();

@@ -34,8 +34,8 @@ const titles = sources
 const tested = new Set(titles.flatMap(({ ids }) => ids));
 const testedByEveryRun = new Set(titles.flatMap(({ ids, isCross }) => (isCross ? [] : ids)));
 
-/** Layout, motion, and a disk that fills up: nothing of who sees what, of lost writes, or of accounts. */
-const testedByCrossAlone = ["API24", "C7", "F26", "L48", "O15", "O18", "O22", "ST22", "Y3"];
+/** Layout, motion, a disk that fills up, and uploads that go to a bucket: nothing of who sees what, of lost writes, or of accounts. */
+const testedByCrossAlone = ["API24", "C4", "C7", "F26", "L48", "O15", "O18", "O22", "ST22", "Y3"];
 
 describe.each(documents)("%s", (document) => {
   it("gives each row an id of its own", () => {

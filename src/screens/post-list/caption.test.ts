@@ -20,7 +20,7 @@ test("F10 a longer one is cut after a word, and never ends with four dots", () =
   expect(toExcerpt("n".repeat(200))).toEqual({ text: "n".repeat(200), lines: 2 });
 });
 
-test("F10 tags are shown whole, as many as there is room for, the first in any case", () => {
+test("F10 L19 tags are shown whole, as many as there is room for, at most three, the first in any case", () => {
   expect(shownTags(["nature", "photography", "vintage", "plants"])).toEqual([
     "nature",
     "photography",
