@@ -9,7 +9,8 @@ const READS = [
 ];
 
 /** The words of src/features/users/visibility.ts, the function of the database, and what is built of them. */
-const NAMES = /\b(without|can_see|isVisible)\(|\b(notGone|reachableCommentSql|mayLogInSql)\b/;
+const NAMES =
+  /\b(without|can_see|isVisible|visibleUserOf)\(|\b(notGone|reachableCommentSql|mayLogInSql)\b/;
 
 /** What reads posts, comments or users without naming whom it leaves out, by the reason for it. */
 const exceptions = {
@@ -87,6 +88,7 @@ const exceptions = {
     "posts/search/queries.ts POSTS",
     "posts/tagged/queries.ts listStatement",
     "users/visibility.ts userOf",
+    "users/visibility.ts visibleUserOf",
     "posts/tagged/queries.ts taggedPostsSql",
     "profiles/queries.ts latestOf",
     "users/search/queries.ts similar",

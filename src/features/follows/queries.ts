@@ -1,7 +1,7 @@
 import "server-only";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
-import { lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
+import { lastOfRange, rangeSql, visibleUserOf, without } from "@/features/users/visibility";
 import { fromMicroseconds, listByNumber, type PageRequest, toMicroseconds } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
@@ -67,8 +67,8 @@ const POSITION = `${toMicroseconds("f.created_at")} AS position`;
 const peopleStatement = (kind: FollowKind, rows: number, after: boolean) => `
   SELECT ${authorColumns}, ${POSITION},
     EXISTS (SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id) AS "isFollowing"
-  FROM ${rangeSql(range(kind, after))} AS f ${userOf(`f.${columnsOf[kind].other}`)}
-  WHERE ${without("gone", "blocked")} ORDER BY ${range(kind, after).order} LIMIT ${rows}`;
+  FROM ${rangeSql(range(kind, after))} AS f
+  ${visibleUserOf(`f.${columnsOf[kind].other}`, "gone", "blocked")} ORDER BY ${range(kind, after).order} LIMIT ${rows}`;
 
 const endStatement = (kind: FollowKind, after: boolean) =>
   lastOfRange(`f.${columnsOf[kind].other} AS id, ${POSITION}`, range(kind, after));

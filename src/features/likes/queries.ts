@@ -1,7 +1,7 @@
 import "server-only";
 import { getReactions } from "@/features/posts/queries";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
-import { lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
+import { lastOfRange, rangeSql, visibleUserOf } from "@/features/users/visibility";
 import { fromMicroseconds, listByNumber, type PageRequest, toMicroseconds } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 
@@ -15,8 +15,8 @@ const POSITION = `${toMicroseconds("l.created_at")} AS position`;
 
 const listStatement = (rows: number, after: boolean) => `
   SELECT ${authorColumns}, ${POSITION}
-  FROM ${rangeSql(range(after))} AS l ${userOf("l.user_id")}
-  WHERE ${without("gone", "blocked")} ORDER BY l.created_at DESC, l.user_id DESC LIMIT ${rows}`;
+  FROM ${rangeSql(range(after))} AS l ${visibleUserOf("l.user_id", "gone", "blocked")}
+  ORDER BY l.created_at DESC, l.user_id DESC LIMIT ${rows}`;
 
 const endStatement = (after: boolean) => lastOfRange(`l.user_id AS id, ${POSITION}`, range(after));
 

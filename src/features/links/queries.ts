@@ -1,5 +1,5 @@
 import "server-only";
-import { LOOKED_AT_MAX, userOf, without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, visibleUserOf, without } from "@/features/users/visibility";
 
 import { type Reader, read } from "@/lib/server/replicas";
 import { findLinks } from "./find-links";
@@ -11,8 +11,8 @@ const LOOKED_AT = `least(200, ${LOOKED_AT_MAX} / greatest(1, cardinality($2::tex
 const LIST_NAMES = `
   SELECT 'tag' AS type, name FROM tags
   WHERE name = ANY ($2::text[]) AND (post_count > ${LOOKED_AT} OR EXISTS (
-    SELECT FROM post_tags t JOIN posts p ON p.id = t.post_id ${userOf("p.author_id")}
-    WHERE t.tag_id = tags.id AND ${without("gone", "blocked")}))
+    SELECT FROM post_tags t JOIN posts p ON p.id = t.post_id ${visibleUserOf("p.author_id", "gone", "blocked")}
+    WHERE t.tag_id = tags.id))
   UNION ALL
   SELECT 'user', u.username FROM users u WHERE u.username = ANY ($3::text[]) AND ${without("gone", "blocked")}`;
 

@@ -5,7 +5,13 @@ import type { TargetType } from "@/features/reports/kinds";
 import { readOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
 import { authorOf, type WithAuthor, withAuthorColumns } from "@/features/users/queries";
-import { LOOKED_AT_MAX, lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
+import {
+  LOOKED_AT_MAX,
+  lastOfRange,
+  rangeSql,
+  visibleUserOf,
+  without,
+} from "@/features/users/visibility";
 import {
   fromMicroseconds,
   listByNumber,
@@ -82,7 +88,7 @@ const likesIn = ({ where, rows }: Range, posts: number) => `
     SELECT id FROM posts WHERE author_id = $1 AND like_count > 0 ORDER BY id DESC LIMIT ${posts}
   ) AS p CROSS JOIN LATERAL (
     SELECT l.created_at, l.user_id FROM ${rangeSql({ ...LATEST_LIKES, rows: LOOKED_AT / posts })} AS l
-    ${userOf("l.user_id")} WHERE ${without("gone", "blocked", "muted")}
+    ${visibleUserOf("l.user_id", "gone", "blocked", "muted")}
     ORDER BY ${LATEST_LIKES.order} LIMIT 1
   ) AS latest
   WHERE ${where("latest.created_at", "p.id")} AND ${IS_ON("'like'")}

@@ -13,7 +13,7 @@ import {
   userColumns,
 } from "@/features/users/queries";
 import type { Relationship, User } from "@/features/users/schema";
-import { rangeSql, userOf, without } from "@/features/users/visibility";
+import { rangeSql, visibleUserOf, without } from "@/features/users/visibility";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { listById, type PageRequest } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
@@ -65,8 +65,8 @@ const LATEST_FOLLOWERS = {
 };
 
 const LIST_FOLLOWERS = `
-  SELECT ${authorColumns} FROM ${rangeSql(LATEST_FOLLOWERS)} AS f ${userOf("f.follower_id")}
-  WHERE ${without("gone", "blocked")} ORDER BY ${LATEST_FOLLOWERS.order} LIMIT ${PROFILE_FOLLOWERS_MAX}`;
+  SELECT ${authorColumns} FROM ${rangeSql(LATEST_FOLLOWERS)} AS f ${visibleUserOf("f.follower_id", "gone", "blocked")}
+  ORDER BY ${LATEST_FOLLOWERS.order} LIMIT ${PROFILE_FOLLOWERS_MAX}`;
 
 /** A profile with its latest followers whom the viewer sees. */
 export async function withFollowers<Shown extends Profile>(viewer: Reader, profile: Shown) {

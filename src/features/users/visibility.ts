@@ -8,21 +8,22 @@ const isNotBlocking =
   "NOT EXISTS (SELECT FROM blocks WHERE blocker_id = u.id AND blocked_id = $1 OFFSET 0)";
 
 /**
- * Whom, or what, a read leaves out, in the words of all reads. $1 is the viewer, `u` the user of the row. The `can_see`
- * of the database leaves out who is gone or blocked, where the user is not joined.
+ * Whom, or what, a read leaves out, in the words of all reads. $1 is the viewer, `u` the user of the row, whose id is
+ * known before they are looked up. The `can_see` of the database leaves out who is gone or blocked, where the user is
+ * not joined.
  */
-const conditions = {
+const conditions = (id: string) => ({
   /** Who is deleted or suspended: nobody sees them but admins, in reports and in their own area. */
   gone: "u.deleted_at IS NULL AND u.suspended_at IS NULL",
   /** Who blocks the viewer. */
   blocking: isNotBlocking,
   /** Who blocks the viewer, or is blocked by them: these are at most 5,000, and hashed once. */
-  blocked: `${isNotBlocking} AND u.id NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = $1)`,
+  blocked: `${isNotBlocking} AND ${id} NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = $1)`,
   /**
    * Whom the viewer mutes: left out of feed, Explore, search, related posts, suggestions, comments and notifications,
    * never of what the viewer asks for by name or has kept, nor of who likes or follows (docs/product.md ST23).
    */
-  muted: "u.id NOT IN (SELECT muted_id FROM mutes WHERE muter_id = $1)",
+  muted: `${id} NOT IN (SELECT muted_id FROM mutes WHERE muter_id = $1)`,
   /** Posts `p` of whom the viewer mutes, where `u` is somebody else. */
   mutedPost: "p.author_id NOT IN (SELECT muted_id FROM mutes WHERE muter_id = $1)",
   /**
@@ -35,16 +36,23 @@ const conditions = {
   /** Those of a viewer who has not chosen to see them, where nothing shows a picture on request. */
   covered: `(p.sensitive_by IS NULL OR (SELECT sensitive FROM users WHERE id = $1) = 'show')
     AND (p.ai_by IS NULL OR (SELECT ai FROM users WHERE id = $1) = 'show')`,
-};
+});
+
+type Left = keyof ReturnType<typeof conditions>;
+
+const noneOf = (id: string, left: Left[]) => left.map((one) => conditions(id)[one]).join(" AND ");
 
 /** SQL for whether the user `u`, or the post `p`, is none of those. */
-export const without = (...left: (keyof typeof conditions)[]) =>
-  left.map((one) => conditions[one]).join(" AND ");
+export const without = (...left: Left[]) => noneOf("u.id", left);
 
 /**
- * SQL that looks up the user `u` of a row: joined, the planner may read all users once for each part of a statement,
- * where it expects that few are left.
+ * SQL that looks up the user `u` of a row, unless they are one of those: whom the viewer has hidden is left out before.
+ * Joined, the planner may read all users once for each part of a statement, where it expects that few are left.
  */
+export const visibleUserOf = (id: string, ...left: Left[]) =>
+  `CROSS JOIN LATERAL (SELECT * FROM users AS u WHERE u.id = ${id} AND ${noneOf(id, left)} OFFSET 0) AS u`;
+
+/** SQL that looks up the user `u` of a row. */
 export const userOf = (id: string) =>
   `CROSS JOIN LATERAL (SELECT * FROM users WHERE id = ${id} OFFSET 0) AS u`;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { TAG_PICTURES_SHOWN } from "@/features/posts/limits";
 import { type MediaColumns, mediaColumns, mediaOf } from "@/features/posts/queries";
-import { LOOKED_AT_MAX, rangeSql, userOf, without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, rangeSql, visibleUserOf } from "@/features/users/visibility";
 import { query } from "@/lib/server/db";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { type Reader, read } from "@/lib/server/replicas";
@@ -28,9 +28,8 @@ const LATEST = {
 const LIST_PICTURES = `
   SELECT s.id AS shelf_id, chosen.* FROM shelves s CROSS JOIN LATERAL (
     SELECT m.id AS media_id, ${mediaColumns}
-    FROM ${rangeSql(LATEST)} AS r JOIN posts p ON p.id = r.post_id ${userOf("p.author_id")}
+    FROM ${rangeSql(LATEST)} AS r JOIN posts p ON p.id = r.post_id ${visibleUserOf("p.author_id", "gone", "blocked", "covered")}
     JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
-    WHERE ${without("gone", "blocked", "covered")}
     ORDER BY ${LATEST.order} LIMIT $2
   ) AS chosen WHERE s.user_id = $1`;
 

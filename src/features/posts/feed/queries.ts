@@ -1,5 +1,11 @@
 import "server-only";
-import { LOOKED_AT_MAX, lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
+import {
+  LOOKED_AT_MAX,
+  lastOfRange,
+  rangeSql,
+  visibleUserOf,
+  without,
+} from "@/features/users/visibility";
 
 import { type Cursor, listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
@@ -61,8 +67,8 @@ const followedPostsSql = (range: string, rows: number) => `(
         SELECT p.author_id, p.id FROM follows f CROSS JOIN LATERAL (
           ${latestOf("f.followed_id", range, 1)}
         ) AS p WHERE f.follower_id = $1 ORDER BY p.id DESC OFFSET 0
-      ) AS newest ${userOf("newest.author_id")}
-      WHERE ${without("gone", "blocked", "muted")} ORDER BY newest.id DESC LIMIT ${rows}
+      ) AS newest ${visibleUserOf("newest.author_id", "gone", "blocked", "muted")}
+      ORDER BY newest.id DESC LIMIT ${rows}
     ) AS authors CROSS JOIN LATERAL (
       ${latestOf("authors.author_id", range, rows)}
     ) AS latest ORDER BY latest.id DESC LIMIT ${rows}
@@ -73,7 +79,7 @@ const followedPostsSql = (range: string, rows: number) => `(
  * followed is hashed once: IS TRUE keeps the planner from a join, which would read and sort whole tables.
  */
 const IS_FOLLOWED =
-  "AND (p.author_id IN (SELECT followed_id FROM follows WHERE follower_id = $1)) IS TRUE";
+  "(p.author_id IN (SELECT followed_id FROM follows WHERE follower_id = $1)) IS TRUE";
 
 /**
  * Whether the viewer follows so few people that each is looked up, and in an order or under a tag these have so few
@@ -94,11 +100,14 @@ async function followsFew(viewer: Reader, { from, sort, tag }: FeedOrder) {
   return row?.few ?? false;
 }
 
-/** SQL of all posts `p` of whom the viewer follows. */
-const allFollowedSql = (range: string) => `
-  (SELECT followed_id FROM follows WHERE follower_id = $1) AS f CROSS JOIN LATERAL (
-    SELECT * FROM posts p WHERE p.author_id = f.followed_id AND ${range} OFFSET 0
-  ) AS p`;
+/**
+ * SQL of all posts `p` of whom the viewer follows, which are looked up first: by the range, too, the planner may read
+ * all posts with few likes once for each author.
+ */
+const allFollowedSql = (range: string) => `(
+  SELECT p.* FROM (SELECT followed_id FROM follows WHERE follower_id = $1) AS f CROSS JOIN LATERAL (
+    SELECT * FROM posts WHERE author_id = f.followed_id OFFSET 0
+  ) AS p WHERE ${range}) AS p`;
 
 /**
  * The prepared statement for one page of a feed, and the one that tells where a short page ended. Each sort, with or without a tag, reads one index range
@@ -134,8 +143,8 @@ export function feedStatement(request: FeedRequest) {
     endText: few ? null : lastOfRange(`${rank ?? "NULL::int"} AS rank, ${id} AS id`, looked),
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
-        FROM ${few ? followed : all} ${userOf("p.author_id")}
-        WHERE ${without("gone", "blocked", "muted", "unwanted")} ${isFollowing && !few ? IS_FOLLOWED : ""}
+        FROM ${few ? followed : all} ${visibleUserOf("p.author_id", "gone", "blocked", "muted", "unwanted")}
+        WHERE ${isFollowing && !few ? IS_FOLLOWED : "true"}
         ORDER BY ${order} LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
@@ -202,8 +211,8 @@ function newPostsStatement(viewer: Reader, { after, tag, from }: NewPostsRequest
       ? followedPostsSql("p.id > $2", NEW_POSTS_MAX + 1)
       : `${rangeSql({ from: "posts p", where: "p.id > $2", order })} AS p`;
   return {
-    text: `SELECT ${id} AS id FROM ${source} ${userOf("p.author_id")}
-      WHERE p.author_id <> $1 AND NOT p.imported AND ${without("gone", "blocked", "muted", "unwanted")} ${isFollowing && (isTagged || !few) ? IS_FOLLOWED : ""}
+    text: `SELECT ${id} AS id FROM ${source} ${visibleUserOf("p.author_id", "gone", "blocked", "muted", "unwanted")}
+      WHERE p.author_id <> $1 AND NOT p.imported AND ${isFollowing && (isTagged || !few) ? IS_FOLLOWED : "true"}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };

@@ -1,6 +1,6 @@
 import "server-only";
 import { MAX } from "uuid";
-import { LOOKED_AT_MAX, userOf, without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, visibleUserOf, without } from "@/features/users/visibility";
 
 import { cellsNear } from "@/lib/colour-cells";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
@@ -66,7 +66,7 @@ type Found = PostRow & Candidate;
 /** How many times as many pictures are read as are returned, because some posts are hidden. */
 const MARGIN = 2;
 /** How many are read at once where very many are hidden. */
-const BLOCK_MAX = 3_200;
+const BLOCK_MAX = 1_600;
 
 /** @returns also the last picture that was looked at, if there may be more */
 async function findPosts(
@@ -130,8 +130,9 @@ const visibleStatement = (rows: number) => `
     SELECT p.id, candidate.*
     FROM unnest($2::int[], $3::smallint[], $4::uuid[])
       WITH ORDINALITY AS candidate (cell, share, picture_id, place)
-    CROSS JOIN LATERAL (${POST_OF_PICTURE}) AS p ${userOf("p.author_id")}
-    WHERE ${without("gone", "blocked", "muted", "unwanted")} AND NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
+    CROSS JOIN LATERAL (${POST_OF_PICTURE}) AS p
+    ${visibleUserOf("p.author_id", "gone", "blocked", "muted", "unwanted")}
+    WHERE NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
   )
   SELECT page.cell, page.share, page.picture_id, ${postColumns}
   FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.place`;

@@ -1,7 +1,7 @@
 import "server-only";
 import { MAX, NIL } from "uuid";
 import { authorOf } from "@/features/users/queries";
-import { LOOKED_AT_MAX, userOf, without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, visibleUserOf } from "@/features/users/visibility";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import * as z from "@/lib/zod";
@@ -176,7 +176,7 @@ async function readBlock(
   size: number,
 ): Promise<Block> {
   const column = type === "title" || type === "typed" ? "title_words" : "words";
-  const and = cells ? `AND ${hasColour("$7")}` : "";
+  const and = cells ? `WHERE ${hasColour("$7")}` : "";
   const text = blockStatement(column, { below: from ? "<=" : "<", size, and });
   const values = [viewer.id, q, type, from ?? before, oldest ?? NIL, weights[type]];
   const [block] = await read<Block>(viewer, text, cells ? [...values, cells] : values);
@@ -235,8 +235,8 @@ const blockStatement = (
   ),
   visible AS (
     SELECT p.id, ts_rank($6::float4[], ${column}, (SELECT ranked FROM search))::float8 AS rank
-    FROM matches JOIN post_texts USING (post_id) JOIN posts p ON p.id = post_id ${userOf("p.author_id")}
-    WHERE ${without("gone", "blocked", "muted", "unwanted")} ${and}
+    FROM matches JOIN post_texts USING (post_id) JOIN posts p ON p.id = post_id
+    ${visibleUserOf("p.author_id", "gone", "blocked", "muted", "unwanted")} ${and}
   )
   SELECT coalesce((SELECT json_agg(visible ORDER BY rank DESC, id DESC) FROM visible), '[]') AS candidates,
     CASE WHEN (SELECT count(*) FROM matches) = ${size} THEN (SELECT post_id FROM matches ORDER BY post_id LIMIT 1)

@@ -1,5 +1,5 @@
 import "server-only";
-import { LOOKED_AT_MAX, lastOfRange, rangeSql, userOf, without } from "@/features/users/visibility";
+import { LOOKED_AT_MAX, lastOfRange, rangeSql, visibleUserOf } from "@/features/users/visibility";
 
 import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
@@ -43,7 +43,7 @@ function newestOfEach(tags: string[], rows: number, after: boolean) {
       ${lastOfRange("t.post_id", { from: "post_tags t", ...range })}) END AS last
     FROM tags CROSS JOIN LATERAL (SELECT ARRAY(
       SELECT t.post_id FROM ${taggedPostsSql(range)}
-      ${userOf("p.author_id")} WHERE ${without("gone", "blocked", "muted", "unwanted")}
+      ${visibleUserOf("p.author_id", "gone", "blocked", "muted", "unwanted")}
       ORDER BY ${NEWEST} LIMIT ${rows}) AS ids OFFSET 0) AS newest
     WHERE tags.name = ANY ($2::text[]))`;
 }
@@ -115,7 +115,7 @@ const LOOKED_AT_OF_TAG = 50;
 /** SQL for whether one of the newest posts of the tag `tags` is visible to $1. */
 export const isTagVisible = `(
   SELECT true FROM ${taggedPostsSql({ where: "t.tag_id = tags.id", order: NEWEST, rows: LOOKED_AT_OF_TAG })}
-  ${userOf("p.author_id")} WHERE ${without("gone", "blocked", "muted", "unwanted")} LIMIT 1)`;
+  ${visibleUserOf("p.author_id", "gone", "blocked", "muted", "unwanted")} LIMIT 1)`;
 
 /** Of so many tags the most used ones are chosen. */
 const MOST_USED = LOOKED_AT_MAX / LOOKED_AT_OF_TAG;
@@ -148,9 +148,8 @@ const LIST_PICTURES = `
   SELECT tags.name AS tag, chosen.* FROM tags CROSS JOIN LATERAL (
     SELECT m.id AS media_id, ${mediaColumns}
     FROM ${taggedPostsSql(MOST_POPULAR)}
-    ${userOf("p.author_id")}
+    ${visibleUserOf("p.author_id", "gone", "blocked", "muted", "covered")}
     JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
-    WHERE ${without("gone", "blocked", "muted", "covered")}
     ORDER BY ${MOST_POPULAR.order} LIMIT ${PICTURE_MARGIN * TAG_PICTURES_SHOWN}
   ) AS chosen WHERE tags.name = ANY ($2::text[])`;
 
