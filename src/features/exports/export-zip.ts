@@ -20,7 +20,6 @@ import { MAX_BATCH } from "@/lib/list";
 import { mediaStore } from "@/lib/media/store";
 import { indexPage, postUrl, profileUrl } from "./index-page";
 import {
-  type Followed,
   findAccount,
   listIdentities,
   listLikedComments,
@@ -30,7 +29,8 @@ import {
   listReacted,
   type OwnComment,
   type OwnPost,
-  type ReactedPost,
+  peopleLists,
+  reactionTimes,
 } from "./queries";
 
 /** Bytes of a file that are in memory while they are sent. */
@@ -82,32 +82,28 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
     pfp: picture ? "profile.webp" : "",
     sentence: account.sentence,
   };
-  yield jsonFile("data/profile.json", profile);
-  const { passkeys } = await listPasskeys(viewer);
-  yield jsonFile("data/passkeys.json", passkeys);
-  yield jsonFile("data/sign-on.json", await listIdentities(id));
-  yield jsonFile("data/devices.json", await listDevices(viewer));
   const { sensitive, ai, licence, queueMail, ...notifications } = await getPreferences(viewer);
-  yield jsonFile("data/settings.json", { sensitive, ai, licence, queueMail, notifications });
-  yield jsonFile("data/filters.json", await listFilters({ id, mayLag: false }));
-  yield jsonFile("data/imports.json", await listImports(id));
+  const known = {
+    profile,
+    passkeys: (await listPasskeys(viewer)).passkeys,
+    "sign-on": await listIdentities(id),
+    devices: await listDevices(viewer),
+    settings: { sensitive, ai, licence, queueMail, notifications },
+    filters: await listFilters({ id, mayLag: false }),
+    imports: await listImports(id),
+    collections: (await listCollections(viewer)).map(({ name }) => name),
+  };
+  for (const [name, value] of Object.entries(known)) yield jsonFile(`data/${name}.json`, value);
   yield listFile("data/posts.json", listOwnPosts(id), toPost);
   yield listFile("data/comments.json", listOwnComments(id), toComment);
-  yield listFile("data/likes.json", listReacted("likes", id), toReacted("likedAt"));
-  yield listFile("data/bookmarks.json", listReacted("bookmarks", id), toReacted("bookmarkedAt"));
-  yield jsonFile(
-    "data/collections.json",
-    (await listCollections(viewer)).map(({ name }) => name),
-  );
-  yield listFile("data/views.json", listReacted("views", id), toReacted("viewedAt"));
+  for (const reaction of keysOf(reactionTimes))
+    yield listFile(`data/${reaction}.json`, listReacted(reaction, id), toReacted);
   yield listFile("data/comment-likes.json", listLikedComments(id), ({ post_id, ...like }) => ({
     ...like,
     url: postUrl(post_id),
   }));
-  yield listFile("data/following.json", listPeople("following", id), toFollowed);
-  yield listFile("data/followers.json", listPeople("followers", id), toFollowed);
-  yield listFile("data/blocks.json", listPeople("blocks", id), toFollowed);
-  yield listFile("data/mutes.json", listPeople("mutes", id), toFollowed);
+  for (const list of keysOf(peopleLists))
+    yield listFile(`data/${list}.json`, listPeople(list, id), toPerson);
   yield listFile(
     "data/notifications.json",
     allOf("notifications", (request) => listNotifications(viewer, request)),
@@ -120,6 +116,8 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
   );
   yield { name: "index.html", input: indexPage(profile) };
 }
+
+const keysOf = <Name extends string>(lists: Record<Name, unknown>) => Object.keys(lists) as Name[];
 
 /** All items of a list of the API, page after page. */
 async function* allOf<Name extends string, Item>(
@@ -186,17 +184,14 @@ const toComment = ({ post, ...comment }: OwnComment) => ({
   post: post && { ...post, url: postUrl(post._id) },
 });
 
-const toReacted =
-  (time: "likedAt" | "bookmarkedAt" | "viewedAt") =>
-  ({ _id, title, user, collections, at }: ReactedPost) => ({
-    ...{ _id, title, user, collections },
-    url: postUrl(_id),
-    [time]: at,
-  });
+const toReacted = ({ position, ...post }: { _id: string; position: number }) => ({
+  ...post,
+  url: postUrl(post._id),
+});
 
-const toFollowed = ({ _id, username, fullName, at: since }: Followed) => ({
-  ...{ _id, username, fullName, since },
-  url: profileUrl(username),
+const toPerson = ({ position, ...person }: { username: string; position: number }) => ({
+  ...person,
+  url: profileUrl(person.username),
 });
 
 /** Without what it is about, which is of others. */

@@ -31,34 +31,18 @@ const byId = <Row extends { _id: string }>(text: string, userId: string) =>
   inPages<Row>((row) => query(`${text} LIMIT ${BATCH}`, [userId, row?._id ?? NIL]));
 
 /** The same of one that is read by time, the latest first: $2 is that of the row before, $3 its id. */
-const byTime = <Row extends { _id: string; at: Date }>(text: string, userId: string) =>
-  inPages<Row & { position: number }>((row) => {
+const byTime = <Row extends { _id: string; position: number }>(text: string, userId: string) =>
+  inPages<Row>((row) => {
     const after = row ? [row.position, row._id] : [Number.MAX_SAFE_INTEGER, MAX];
     return query(`${text} LIMIT ${BATCH}`, [userId, ...after]);
   });
 
+/** With what else `LIST_POSTS` reads of it. */
 export type OwnPost = Pick<
   Post,
-  | "_id"
-  | "title"
-  | "content"
-  | "alt"
-  | "sensitive"
-  | "sensitiveBy"
-  | "licence"
-  | "camera"
-  | "ai"
-  | "mat"
-  | "tags"
-  | "likes"
-  | "comments"
-  | "views"
-  | "width"
-  | "height"
+  "_id" | "title" | "content" | "alt" | "tags" | "width" | "height"
 > & {
-  bookmarks: number;
   createdAt: Date;
-  updatedAt: Date;
   /** The largest file of its media in the store, and its name in an export. */
   stored: { key: string; name: string; bytes: number } | null;
 };
@@ -85,15 +69,8 @@ export async function* listOwnPosts(userId: string) {
   for await (const row of byId<PostRow>(LIST_POSTS, userId)) yield toOwnPost(row);
 }
 
-export type OwnComment = {
-  _id: string;
-  content: string;
-  likes: number;
-  createdAt: Date;
-  editedAt: Date | null;
-  /** Null when a block hides it. */
-  post: { _id: string; title: string; username: string } | null;
-};
+/** The post is null when a block hides it. */
+export type OwnComment = { _id: string; post: { _id: string } | null };
 
 /** Materialized: with a limit the planner may search the comments of everybody for the next id. */
 const LIST_COMMENTS = `
@@ -109,23 +86,21 @@ const LIST_COMMENTS = `
 /** The comments of a user, the first one first. */
 export const listOwnComments = (userId: string) => byId<OwnComment>(LIST_COMMENTS, userId);
 
-export type ReactedPost = {
-  _id: string;
-  title: string;
-  user: { username: string; fullName: string };
-  at: Date;
-  /** The names of the collections that the bookmark is in. */
-  collections?: string[];
-};
-
 const COLLECTIONS_OF_BOOKMARK = `, ARRAY(
   SELECT s.name FROM shelf_posts b JOIN shelves s ON s.id = b.shelf_id
   WHERE b.post_id = r.post_id AND b.user_id = r.user_id ORDER BY s.position, s.id) AS collections`;
 
-type Reaction = "likes" | "bookmarks" | "views";
+/** Of each reaction what its time is called. */
+export const reactionTimes = {
+  likes: "likedAt",
+  bookmarks: "bookmarkedAt",
+  views: "viewedAt",
+} as const;
+
+type Reaction = keyof typeof reactionTimes;
 
 const listReactedStatement = (reaction: Reaction) => `
-  SELECT p.id AS _id, p.title, r.created_at AS at, ${toMicroseconds("r.created_at")} AS position,
+  SELECT p.id AS _id, p.title, r.created_at AS "${reactionTimes[reaction]}", ${toMicroseconds("r.created_at")} AS position,
     jsonb_build_object('username', u.username, 'fullName', u.full_name) AS user
     ${reaction === "bookmarks" ? COLLECTIONS_OF_BOOKMARK : ""}
   FROM ${reaction} r JOIN posts p ON p.id = r.post_id JOIN users u ON u.id = p.author_id
@@ -135,15 +110,13 @@ const listReactedStatement = (reaction: Reaction) => `
 
 /** The posts that a user likes, bookmarked or viewed, and may see, the latest first. */
 export const listReacted = (reaction: Reaction, userId: string) =>
-  byTime<ReactedPost>(listReactedStatement(reaction), userId);
-
-export type Followed = { _id: string; username: string; fullName: string; at: Date };
+  byTime<{ _id: string; position: number }>(listReactedStatement(reaction), userId);
 
 /**
  * Of each list of people its table, the columns of whose it is and of whom it names, and who is left out: whom one has
  * blocked or muted oneself is named all the same.
  */
-const peopleLists = {
+export const peopleLists = {
   following: ["follows", "follower_id", "followed_id", "blocked"],
   followers: ["follows", "followed_id", "follower_id", "blocked"],
   blocks: ["blocks", "blocker_id", "blocked_id", "blocking"],
@@ -155,7 +128,7 @@ type PeopleList = keyof typeof peopleLists;
 function listPeopleStatement(list: PeopleList) {
   const [table, owner, person, left] = peopleLists[list];
   return `
-    SELECT u.id AS _id, u.username, u.full_name AS "fullName", r.created_at AS at,
+    SELECT u.id AS _id, u.username, u.full_name AS "fullName", r.created_at AS since,
       ${toMicroseconds("r.created_at")} AS position
     FROM ${table} r JOIN users u ON u.id = r.${person}
     WHERE r.${owner} = $1 AND ${without("gone", left)}
@@ -165,7 +138,7 @@ function listPeopleStatement(list: PeopleList) {
 
 /** The people whom a user follows, blocks or mutes, or who follow them, the latest first. */
 export const listPeople = (list: PeopleList, userId: string) =>
-  byTime<Followed>(listPeopleStatement(list), userId);
+  byTime<{ _id: string; position: number; username: string }>(listPeopleStatement(list), userId);
 
 /** Materialized for the same reason as the own comments. */
 const LIST_LIKED_COMMENTS = `
@@ -177,11 +150,9 @@ const LIST_LIKED_COMMENTS = `
   WHERE ${without("gone", "blocked")} AND can_see($1, p.author_id)
   ORDER BY c.id`;
 
-type LikedComment = { _id: string; username: string; post_id: string; likedAt: Date };
-
 /** The comments that a user likes and may see. */
 export const listLikedComments = (userId: string) =>
-  byId<LikedComment>(LIST_LIKED_COMMENTS, userId);
+  byId<{ _id: string; post_id: string }>(LIST_LIKED_COMMENTS, userId);
 
 /** The accounts of single sign-on that log in to an account. */
 export const listIdentities = (userId: string) =>
