@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
 import { readIfPossible } from "../launch/files.mjs";
 import { freePort } from "../launch/port.mjs";
-import { processCommand, processIdentity } from "../launch/process-identity.mjs";
 import { logProgress, waitFor } from "../launch/progress.mjs";
 import { hasEnded, stopProcess } from "../launch/run.mjs";
 import { asPostgres } from "./account.mjs";
@@ -82,21 +81,28 @@ async function waitUntilReady(child, directory) {
 export async function stopOrphanedPostmaster(directory) {
   const pidFile = join(directory, "postmaster.pid");
   const pid = Number.parseInt(readIfPossible(pidFile) ?? "", 10);
-  const identity = pid ? processIdentity(pid) : undefined;
-  if (!identity) return;
-  const command = processCommand(pid);
-  if (!command.includes("postgres") || !command.includes(directory)) {
+  const command = pid ? commandOf(pid) : "";
+  if (!command) return;
+  const isOf = (/** @type {string} */ text) =>
+    text.includes("postgres") && text.includes(directory);
+  if (!isOf(command)) {
     rmSync(pidFile, { force: true });
     return;
   }
   logProgress("Stopping a database that an earlier start left running");
   const deadline = Date.now() + fastShutdownTimeout;
   process.kill(pid, "SIGINT");
-  while (processIdentity(pid) === identity) {
+  while (isOf(commandOf(pid))) {
     if (Date.now() > deadline) process.kill(pid, "SIGQUIT");
     await sleep(50);
   }
 }
+
+/** @param {number} pid @returns {string} with its arguments; empty once it has ended */
+const commandOf = (pid) =>
+  process.platform === "linux"
+    ? (readIfPossible(`/proc/${pid}/cmdline`) ?? "")
+    : (spawnSync("ps", ["-o", "command=", "-p", String(pid)]).stdout?.toString() ?? "");
 
 /**
  * Starts PostgreSQL, on another port if its own is taken. An orphaned one on the same cluster is

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { readIfPossible } from "../../scripts/launch/files.mjs";
+import { acquireLock, holderOf } from "../../scripts/launch/lock.mjs";
 import { freePort } from "../../scripts/launch/port.mjs";
-import { processIdentity } from "../../scripts/launch/process-identity.mjs";
 import { manifest } from "../../scripts/launch/root.mjs";
 import { postgresBinaries } from "../../scripts/postgres/binaries.mjs";
 import { databaseUser, initialiseCluster } from "../../scripts/postgres/initialise.mjs";
@@ -15,14 +14,14 @@ import {
 } from "../../scripts/postgres/postmaster.mjs";
 
 const prefix = `${manifest.name}-postgres-`;
+/** In its directory, as long as the process lives that has started it. */
+const LOCK = "lock";
 
 async function removeAbandoned() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const directory = join(tmpdir(), name);
-    const owner = readIfPossible(join(directory, "owner"));
-    if (!owner) continue;
-    const [pid, identity] = owner.split("\n");
-    if (processIdentity(Number(pid)) === identity) continue;
+    const lock = join(directory, LOCK);
+    if (!existsSync(lock) || (await holderOf(lock))) continue;
     await stopOrphanedPostmaster(join(directory, "data"));
     rmSync(directory, { recursive: true, force: true });
   }
@@ -39,7 +38,7 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
   await removeAbandoned();
   const home = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(home, 0o755);
-  writeFileSync(join(home, "owner"), `${process.pid}\n${processIdentity(process.pid)}`);
+  const lock = await acquireLock(join(home, LOCK));
   const program = process.env.POSTGRES_PATH;
   const binaries = program ? dirname(dirname(program)) : postgresBinaries(home);
   const directory = join(home, "data");
@@ -56,6 +55,7 @@ export async function startTemporaryPostgres({ durable = false } = {}) {
   });
   const stop = async () => {
     await stopPostmaster(child);
+    lock?.release();
     rmSync(home, { recursive: true, force: true });
   };
   return { url: `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/postgres`, stop };

@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { processIdentity } from "../../scripts/launch/process-identity.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { readRecord, urlOf } from "../../scripts/postgres/embedded.mjs";
 import { unsetVariables } from "../harness/unset-variables";
@@ -95,7 +94,9 @@ export function start(
   };
 }
 
-export const isAlive = (pid: number) => processIdentity(pid) !== undefined;
+/** One that has ended, but whose parent has not noticed, has no command. */
+export const isAlive = (wanted: number) =>
+  processes().some(({ pid, command }) => pid === wanted && command !== "");
 
 export const serverOf = (launcher: Launcher) =>
   childrenOf(launcher.pid).find(({ command }) => command.startsWith("next-server"))?.pid;
