@@ -41,6 +41,7 @@ export type PostRow = MediaColumns &
     view_count: number;
     created_at: Date;
     updated_at: Date;
+    imported: boolean;
     is_liked: boolean;
     is_bookmarked: boolean;
   };
@@ -48,7 +49,7 @@ export type PostRow = MediaColumns &
 /** The columns of the post `p` and its author `u`. */
 export const textColumns = `
   p.id, p.title, p.content, p.alt, p.sensitive_by, p.licence, p.camera, p.ai_by, p.mat, p.tags,
-  p.like_count, p.comment_count, p.view_count, p.created_at, p.updated_at, p.media_id, ${withAuthorColumns}`;
+  p.like_count, p.comment_count, p.view_count, p.created_at, p.updated_at, p.imported, p.media_id, ${withAuthorColumns}`;
 
 /** The columns of the media `m` and its poster `o`. */
 export const mediaColumns = `
@@ -104,6 +105,7 @@ const toPost = (row: PostRow, links: Link[], filteredBy: string | null): Post =>
   comments: row.comment_count,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  imported: row.imported,
   filteredBy,
 });
 

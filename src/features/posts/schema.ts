@@ -88,6 +88,7 @@ export const postSchema = z
     comments: count(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime().describe("When its author last changed it"),
+    imported: z.boolean().describe("Whether it came from an archive, and is never new"),
     filteredBy: filteredBy(),
   })
   .meta({ id: "Post", description: "A post as the caller sees it" });

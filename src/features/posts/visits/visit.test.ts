@@ -63,9 +63,10 @@ describe("a seen post", () => {
   });
 });
 
-test("posts after the reference are new, but not the viewer's own", () => {
-  const by = (id: string) => ({ user: { _id: id } });
+test("IM6 posts after the reference are new, but not the viewer's own, nor imported ones", () => {
+  const by = (id: string, imported = false) => ({ imported, user: { _id: id } });
   const posts = [
+    { _id: "f", ...by("other", true) },
     { _id: "e", ...by("other") },
     { _id: "d", ...by("viewer") },
     { _id: "c", ...by("other") },

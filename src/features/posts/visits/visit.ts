@@ -38,11 +38,13 @@ export function withSeen(visit: Visit, id: string, now: number): Visit {
   return { ...visit, at: now, seen: [...visit.seen, id].slice(-SEEN_MAX) };
 }
 
-type Written = { _id: string; user: { _id: string } };
+type Written = { _id: string; imported: boolean; user: { _id: string } };
 
-/** The ids of the new posts of a list. The viewer's own are never new. */
+/** The ids of the new posts of a list. The viewer's own and imported ones are never new. */
 export const newIn = ({ reference }: Visit, posts: Written[], viewerId: string) =>
-  posts.filter(({ _id, user }) => _id > reference && user._id !== viewerId).map(({ _id }) => _id);
+  posts
+    .filter(({ _id, imported, user }) => _id > reference && !imported && user._id !== viewerId)
+    .map(({ _id }) => _id);
 
 export function newCount(count: number, hasMore: boolean): string {
   if (count > 99) return "99+";
