@@ -51,6 +51,7 @@ test("IM1 IM2 IM7 an own export comes into a fresh account, once, and is exporte
   const pier = await app.publish(author, { title: "Pier" }, png("#aa3366"));
   await app.publish(author, { title: "Plain" });
   await app.send(author, "/shelves", { name: "Harbours", tweet: quay._id });
+  await app.send(author, "/shelves", { name: "Kitchens" });
   await app.send(author, `/bookmarks/tweets/${pier._id}/bookmark`);
   await app.pool.query("UPDATE posts SET sensitive_by = 'author' WHERE id = $1", [pier._id]);
   await app.pool.query(
@@ -76,6 +77,29 @@ test("IM1 IM2 IM7 an own export comes into a fresh account, once, and is exporte
     await expect(page.getByText("3 posts of the archive are here.")).toBeVisible();
     expect(await keptOf(await downloadOf(app, fresh))).toEqual(expected);
   }
+});
+
+test("IM1 IM7 a download in the account that it is of says what is still here, and brings back what is not @cross", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Quay" });
+  const pier = await app.publish(author, { title: "Pier" }, png("#aa3366"));
+  const archive = await downloadOf(app, author);
+  const expected = await keptOf(archive);
+  await app.remove(author, pier._id);
+  const page = await visit({ as: author });
+  await chooseArchive(page, archive);
+  const posts = page.getByRole("list", { name: "Posts" }).getByRole("listitem");
+  await expect(posts).toHaveText([/^Quay.* · Already here$/, /^Pier((?!here).)*$/]);
+  await page.getByRole("button", { name: "Import 1 post" }).click();
+  await expect(page.getByText("1 post of the archive is here.")).toBeVisible();
+  await chooseArchive(page, archive);
+  await page.getByRole("checkbox", { name: "All" }).check();
+  await page.getByRole("button", { name: "Import 2 posts" }).click();
+  await expect(page.getByText("2 posts of the archive are here.")).toBeVisible();
+  expect(await keptOf(await downloadOf(app, author))).toEqual(expected);
 });
 
 /** Instagram's export with a carousel of so many pictures, a video and a damaged picture. */

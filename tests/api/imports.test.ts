@@ -43,9 +43,13 @@ it("IM6 an imported post stands at its date, notifies nobody, is not new, and is
   const content = `For @${bo.username}`;
   const { tweet } = await api.ok(
     createPost,
-    publishing(ana, { importId, createdAt: LONG_AGO, content }),
+    publishing(ana, {
+      ...{ importId, createdAt: LONG_AGO, content },
+      camera: JSON.stringify({ body: "\u202eM\u0007 <b>", iso: 400 }),
+    }),
   );
-  expect(tweet).toMatchObject({ createdAt: LONG_AGO, updatedAt: LONG_AGO });
+  expect(tweet).toMatchObject({ createdAt: LONG_AGO, updatedAt: LONG_AGO, imported: true });
+  expect(tweet.camera).toEqual({ body: "M <b>", iso: 400 });
   const now = new Date().toISOString();
   const { tweet: today } = await api.ok(
     createPost,

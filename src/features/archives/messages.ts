@@ -18,6 +18,7 @@ export const archiveMessages = {
   captionCut: `Description cut at ${CONTENT_MAX} characters`,
   tagsLeft: "Some tags left out",
   private: "Not public there",
+  present: "Already here",
   readFailed: "The archive could not be read. Please choose it again.",
   offline: "Waiting for a connection.",
   leaving:

@@ -1,51 +1,42 @@
-import { BlobReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
-import { type Archive, type ArchivedFile, ArchiveError, type Contents, FILES_MAX } from "./archive";
+import type { FileEntry } from "@zip.js/zip.js";
+import { BlobReader, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { type Archive, ArchiveError, type Contents } from "./archive";
 import { readFlickr } from "./flickr";
 import { readInstagram } from "./instagram";
 import { archiveMessages } from "./messages";
 import { readVitrine } from "./vitrine";
 
-const INSTAGRAM = /^(.*?)(?:your_instagram_activity\/)?(?:content|media)\/posts_\d+\.(json|html)$/;
+/** The most files of an archive. */
+const FILES_MAX = 500_000;
+
+type Read = (archive: Archive, root: string, lists: FileEntry[]) => Promise<Contents>;
+
+/** The lists by which a format is known, behind the folder that they are in, and what reads it. */
+const formats: [RegExp, Read][] = [
+  [/^(.*\/)?data\/posts\.json$/, readVitrine],
+  [/^(.*?)(?:your_instagram_activity\/)?(?:content|media)\/posts_\d+\.json$/, readInstagram],
+  [/^(.*?)(?:content|media)\/posts_\d+\.html$/, () => refuse(archiveMessages.html)],
+  [/^(.*\/)?photo_\d+\.json$/, readFlickr],
+];
+
+const refuse = (message: string): Promise<never> => Promise.reject(new ArchiveError(message));
 
 /**
  * The posts of an archive of one of the three formats, wherever its folder is.
  * @throws ArchiveError that says what was expected
  */
 export async function readArchive(archive: Archive): Promise<Contents> {
-  const contents = await readKnown(archive);
-  if (contents.posts.length + contents.refused.length > 0) return contents;
-  throw new ArchiveError(archiveMessages.empty);
-}
-
-function readKnown(archive: Archive): Promise<Contents> {
-  const [own] = find(archive, /^(.*\/)?data\/posts\.json$/);
-  if (own) return readVitrine(archive, own.root);
-  const posts = find(archive, INSTAGRAM);
-  const json = posts.filter(({ file }) => file.path.endsWith(".json"));
-  if (json[0])
-    return readInstagram(
-      archive,
-      json[0].root,
-      json.map(({ file }) => file),
-    );
-  if (posts[0]) throw new ArchiveError(archiveMessages.html);
-  const photos = find(archive, /^(.*\/)?photo_\d+\.json$/);
-  if (photos[0])
-    return readFlickr(
-      archive,
-      photos[0].root,
-      photos.map(({ file }) => file),
-    );
+  for (const [pattern, read] of formats) {
+    const paths = [...archive.keys()].filter((path) => pattern.test(path));
+    if (!paths[0]) continue;
+    const lists = paths
+      .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
+      .flatMap((path) => archive.get(path) ?? []);
+    const contents = await read(archive, pattern.exec(paths[0])?.[1] ?? "", lists);
+    if (contents.posts.length + contents.refused.length > 0) return contents;
+    throw new ArchiveError(archiveMessages.empty);
+  }
   throw new ArchiveError(archiveMessages.foreign);
-}
-
-/** The files whose path matches, in the order of their paths, each with the folder that it begins with. */
-function find(archive: Archive, pattern: RegExp) {
-  const found = [...archive.values()].flatMap((file) => {
-    const match = pattern.exec(file.path);
-    return match ? [{ file, root: match[1] ?? "" }] : [];
-  });
-  return found.sort((a, b) => a.file.path.localeCompare(b.file.path, "en", { numeric: true }));
 }
 
 /**
@@ -54,22 +45,23 @@ function find(archive: Archive, pattern: RegExp) {
  * @throws ArchiveError for what is no zip file
  */
 export async function openArchive(zips: File[]): Promise<Archive> {
-  const files = new Map<string, ArchivedFile>();
+  const files = new Map<string, FileEntry>();
   for (const zip of zips) {
     // Without workers, which the site's Content-Security-Policy does not allow; browsers inflate in a thread anyway.
-    const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
+    const options = { useWebWorkers: false, checkSignature: true } as const;
+    const reader = new ZipReader(new BlobReader(zip), {
+      ...options,
+      filenameValidation: "tolerant",
+    });
     try {
-      for await (const entry of reader.getEntriesGenerator({ filenameValidation: "tolerant" })) {
-        if (entry.directory) continue;
-        const { filename: path, uncompressedSize: size, signature: crc32 = 0, encrypted } = entry;
-        const read = () => entry.getData(new Uint8ArrayWriter(), { checkSignature: true });
-        files.set(path, { path, size, crc32, isEncrypted: encrypted, read });
-        if (files.size > FILES_MAX) throw new ArchiveError(archiveMessages.tooManyFiles);
+      for await (const entry of reader.getEntriesGenerator()) {
+        if (!entry.directory) files.set(entry.filename, entry);
+        if (files.size > FILES_MAX) break;
       }
-    } catch (error) {
-      if (error instanceof ArchiveError) throw error;
+    } catch {
       throw new ArchiveError(archiveMessages.notAnArchive(zip.name));
     }
+    if (files.size > FILES_MAX) throw new ArchiveError(archiveMessages.tooManyFiles);
   }
   return files;
 }

@@ -27,12 +27,10 @@ export async function createImport(
   return { _id: data.id, kind, count, done: 0 };
 }
 
-const invalid = (field: string, message: string) => fieldError("invalid_input", field, message);
-
 /** @throws AppError invalid_input unless it is an import of the viewer */
 export async function requireImport(viewer: Viewer, id: string | undefined): Promise<void> {
   const own = id && (await prisma().import.count({ where: { id, userId: viewer.id } }));
-  if (!own) throw invalid("importId", importMessages.importMissing);
+  if (!own) throw fieldError("invalid_input", "importId", importMessages.importMissing);
 }
 
 type Imported = {
@@ -53,8 +51,8 @@ export async function isImport(
 ) {
   if (!importId && !createdAt && !camera) return false;
   await requireImport(viewer, importId);
-  if (!createdAt) throw invalid("createdAt", importMessages.dateMissing);
-  if (!clientKey) throw invalid("Idempotency-Key", importMessages.keyMissing);
+  if (!createdAt) throw fieldError("invalid_input", "createdAt", importMessages.dateMissing);
+  if (!clientKey) throw fieldError("invalid_input", "Idempotency-Key", importMessages.keyMissing);
   return true;
 }
 

@@ -16,7 +16,7 @@ import type { Person } from "../../../tests/support/people";
 import { jpeg } from "../../../tests/support/pictures";
 import { newPost } from "../../../tests/support/posts";
 import { clip } from "../../../tests/support/video-corpus";
-import { createPost, updatePost } from "./mutations";
+import { createPost, findPublished, updatePost } from "./mutations";
 
 const picture = await jpeg();
 
@@ -117,6 +117,13 @@ it("API14 a post whose key another instance has used during its upload is that o
   expect(await prisma().post.count()).toBe(1);
   const media = await prisma().media.findMany({ orderBy: { status: "asc" } });
   expect(media.map(({ status }) => status)).toEqual(["live", "deleted"]);
+});
+
+it("API14 IM7 the id of an own post is a key of it", async () => {
+  const { _id } = await publish();
+  expect(await findPublished(ana, _id)).toMatchObject({ _id });
+  expect(await findPublished(await newPerson(), _id)).toBeNull();
+  expect(await findPublished(ana, newId())).toBeNull();
 });
 
 describe("ST26 a sensitive post", () => {

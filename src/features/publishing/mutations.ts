@@ -24,7 +24,7 @@ import { reportRepeat } from "@/features/reports/repeats/mutations";
 import { profilePath } from "@/features/users/paths";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, fieldError, found, loginRequired } from "@/lib/errors";
-import { newId } from "@/lib/id";
+import { isId, newId } from "@/lib/id";
 import type { Rights } from "@/lib/media/about";
 import type { WaitingUpload } from "@/lib/media/encoder";
 import { isForeignKeyViolation, isUniqueViolation } from "@/lib/server/database-errors";
@@ -118,10 +118,11 @@ async function readAuthor({ id }: { id: string }) {
 const cameraToStore = ({ about }: Pick<StoredMedia, "about">, isShown?: boolean) =>
   (isShown && about?.camera) || Prisma.DbNull;
 
-/** The post that its author has published with an idempotency key. */
+/** The post that its author has published with an idempotency key, or whose id is the key (docs/product.md IM7). */
 export async function findPublished(viewer: { id: string }, clientKey: string) {
+  const isOf = [{ clientKey }, ...(isId(clientKey) ? [{ id: clientKey }] : [])];
   const made = await prisma().post.findFirst({
-    where: { authorId: viewer.id, clientKey },
+    where: { authorId: viewer.id, OR: isOf },
     select: { id: true },
   });
   return made && getPost(viewer, made.id);

@@ -1,67 +1,100 @@
 "use client";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useViewerId } from "@/features/auth/client/viewer-id";
+import { messageOf } from "@/lib/browser/call";
 import { countOf, fullCount } from "@/lib/format";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
 import { Loading } from "@/ui/spinner";
 import { useUnsaved } from "@/ui/use-unsaved";
-import type { Refused } from "../archive";
-import type { Progress as Sent } from "../client/run-import";
-import { useImport } from "../client/use-import";
+import { type ArchivedPost, ArchiveError, type Contents, type Refused } from "../archive";
+import type { Outcome, Progress as Sent } from "../client";
 import { archiveMessages } from "../messages";
 import { PostChoice } from "./post-choice";
 
+type State = {
+  isReading?: boolean;
+  contents?: Contents;
+  /** While posts are sent. */
+  progress?: Sent;
+  outcome?: Outcome;
+  failure?: string;
+};
+
 /** Imports an archive: choose it, see what is in it, choose posts, follow the progress (docs/product.md IM1). */
 export function ImportView() {
-  const { state, choose, run, stop } = useImport();
-  const isRunning = state.step === "running";
-  const { prompt } = useUnsaved(isRunning, { leavingText: archiveMessages.leaving });
-  const failure = "failure" in state ? state.failure : undefined;
+  const viewerId = useViewerId();
+  const { refresh } = useRouter();
+  const [{ isReading, contents, progress, outcome, failure }, setState] = useState<State>({});
+  const controllerRef = useRef<AbortController>(null);
+  useEffect(() => () => controllerRef.current?.abort(), []);
+  const { prompt } = useUnsaved(progress !== undefined, { leavingText: archiveMessages.leaving });
+
+  const choose = async (zips: File[]) => {
+    setState({ isReading: true });
+    try {
+      const { openArchive, readArchive } = await import("../read-archive");
+      const { markPresent } = await import("../client");
+      const found = await readArchive(await openArchive(zips));
+      if (found.owner === viewerId) found.posts = await markPresent(found.posts);
+      setState({ contents: found });
+    } catch (error) {
+      const isKnown = error instanceof ArchiveError;
+      setState({ failure: isKnown ? error.message : archiveMessages.readFailed });
+    }
+  };
+
+  const run = async (found: Contents, posts: ArchivedPost[]) => {
+    controllerRef.current = new AbortController();
+    const { signal } = controllerRef.current;
+    const onProgress = (sent: Sent) => signal.aborted || setState({ progress: sent });
+    onProgress({ done: 0, total: posts.length });
+    try {
+      const { runImport } = await import("../client");
+      const done = await runImport(found, posts, { viewerId, signal, onProgress });
+      setState({ outcome: { ...done, refused: [...done.refused, ...found.refused] } });
+      refresh();
+    } catch (error) {
+      const reason = signal.aborted ? {} : { failure: messageOf(error, archiveMessages.failed) };
+      setState({ contents: found, ...reason });
+    }
+  };
+
   return (
     <div className="js-only mt-6 grid grid-cols-1 gap-5">
-      {!isRunning && <ArchiveField isBusy={state.step === "reading"} onChoose={choose} />}
-      {failure && <Alert message={failure} />}
-      {state.step === "reading" && <Loading />}
-      {state.step === "found" && (
-        <>
-          <PostChoice contents={state.contents} onImport={(posts) => run(state.contents, posts)} />
-          <RefusedList refused={state.contents.refused} />
-        </>
-      )}
-      {isRunning && <Running {...state.progress} onStop={stop} />}
-      {state.step === "finished" && (
-        <>
-          <Alert
-            tone="success"
-            message={`${countOf(state.published, "post")} of the archive ${state.published === 1 ? "is" : "are"} here.`}
+      {!progress && (
+        <label className="grid gap-2 font-medium" htmlFor="archive">
+          Archive
+          <input
+            id="archive"
+            type="file"
+            accept=".zip,application/zip"
+            multiple
+            disabled={isReading}
+            className="min-w-0 rounded-md font-normal text-dense text-muted file:mr-3 file:h-control file:cursor-pointer file:rounded-md file:border file:border-edge file:border-solid file:bg-canvas file:px-4 file:font-medium file:text-ink hover:file:bg-fill"
+            onChange={({ target }) => target.files?.length && choose([...target.files])}
           />
-          <RefusedList refused={state.refused} />
-        </>
+        </label>
       )}
+      {failure && <Alert message={failure} />}
+      {isReading && <Loading />}
+      {contents && contents.posts.length > 0 && (
+        <PostChoice contents={contents} onImport={(posts) => run(contents, posts)} />
+      )}
+      {progress && <Running {...progress} onStop={() => controllerRef.current?.abort()} />}
+      {outcome && (
+        <Alert
+          tone="success"
+          message={`${countOf(outcome.published, "post")} of the archive ${outcome.published === 1 ? "is" : "are"} here.`}
+        />
+      )}
+      <RefusedList refused={(outcome ?? contents)?.refused ?? []} />
       {prompt}
     </div>
   );
 }
-
-type ArchiveFieldProps = { isBusy: boolean; onChoose: (zips: File[]) => void };
-
-const ArchiveField = ({ isBusy, onChoose }: ArchiveFieldProps) => (
-  <label className="grid gap-2 font-medium" htmlFor="archive">
-    Archive
-    <input
-      id="archive"
-      type="file"
-      accept=".zip,application/zip"
-      multiple
-      disabled={isBusy}
-      className="min-w-0 rounded-md font-normal text-dense text-muted file:mr-3 file:h-control file:cursor-pointer file:rounded-md file:border file:border-edge file:border-solid file:bg-canvas file:px-4 file:font-medium file:text-ink hover:file:bg-fill"
-      onChange={({ target }) => {
-        const zips = [...(target.files ?? [])];
-        if (zips.length > 0) onChoose(zips);
-      }}
-    />
-  </label>
-);
 
 function Running({ done, total, waiting, onStop }: Sent & { onStop: () => void }) {
   return (
