@@ -52,12 +52,17 @@ test("C5 a picture says what it carries before it is shared, and what was remove
   await expect(edit).toBeFocused();
 });
 
-test("AB1 AB2 AB7 a licence and how it was taken are chosen on Create, remembered, and said below the picture @cross", async ({
+test("AB1 AB2 AB7 a licence and how it was taken are chosen on Create, remembered, and said below the picture; Preferences has the licence of new posts @cross", async ({
   app,
   visit,
 }) => {
   const page = await visit({ as: await app.register() });
+  await open(page, "/preferences");
+  const saved = page.waitForResponse(/\/profile\/me\/preferences$/);
+  await page.getByLabel("Licence").selectOption("CC BY-NC 4.0");
+  await saved;
   await open(page, "/upload");
+  await expect(page.getByLabel("Licence")).toHaveValue("by-nc");
   await fillPost(page, { title: "Blue hour", content: "The pier at dusk." }, await photo());
   const shows = page.getByRole("switch", { name: "Show how it was taken" });
   await expect(shows).not.toBeChecked();

@@ -6,6 +6,7 @@ import { pngChunk } from "../../../tests/support/test-pictures";
 import { cameraText, isMadeWithAi } from "./about";
 import { inspect } from "./decode";
 import { processUpload } from "./image";
+import { readAbout } from "./read-about";
 
 const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#369" } });
 
@@ -35,6 +36,18 @@ const inPng = async (image: Sharp, text: string | Buffer) => {
   const head = Buffer.from("XML:com.adobe.xmp\0\0\0\0\0");
   const chunk = pngChunk("iTXt", Buffer.concat([head, Buffer.from(text)]));
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+};
+/** IPTC-IIM in a segment of Photoshop, by the numbers of its records (IPTC IIM 4.2, 6). */
+const inJpeg = async (image: Sharp, texts: [number, string][]) => {
+  const jpeg = await image.jpeg().toBuffer();
+  const sized = (head: number[], content: Buffer, more = 0) =>
+    Buffer.concat([Buffer.from([...head, 0, content.length + more]), content]);
+  const records = texts.map(([number, text]) => sized([0x1c, 2, number], Buffer.from(text)));
+  const resource = Buffer.concat([
+    Buffer.from("Photoshop 3.0\x008BIM\x04\x04\0\0\0\0"),
+    sized([], Buffer.concat(records)),
+  ]);
+  return Buffer.concat([jpeg.subarray(0, 2), sized([0xff, 0xed], resource, 2), jpeg.subarray(2)]);
 };
 const animation = async () => {
   const frames = await Promise.all(
@@ -88,6 +101,16 @@ const files: [string, () => Promise<Buffer>, string | null, boolean][] = [
     () => plain().withXmp(xmpOf("compositeWithTrainedAlgorithmicMedia")).jpeg().toBuffer(),
     null,
     true,
+  ],
+  [
+    "a JPEG with IPTC-IIM alone, which has no source",
+    () =>
+      inJpeg(plain(), [
+        ...[80, 90, 116, 120].map((number): [number, string] => [number, SECRET]),
+        [65, source("trainedAlgorithmicMedia")],
+      ]),
+    null,
+    false,
   ],
   ["an animation", animation, null, true],
   ["a P3 chart", wide, null, false],
@@ -156,4 +179,20 @@ it("AB4 the source is read as an attribute, an element and a resource, and nowhe
   }
   expect(isMadeWithAi(`<dc:description>${kind}</dc:description>`)).toBe(false);
   expect(isMadeWithAi(`DigitalSourceType="${source("algorithmicMedia")}"`)).toBe(false);
+});
+
+it("AB2 AB4 neither a name that is too long, nor more EXIF or XMP than a picture has, is read", async () => {
+  const exifOf = async (exif: Exif) =>
+    (await sharp(await plain().withExif(exif).jpeg().toBuffer()).metadata()).exif ?? Buffer.of();
+  const long = {
+    IFD0: { Model: "M".repeat(41) },
+    IFD2: { LensModel: "L".repeat(81), FNumber: "4/1" },
+  };
+  expect(readAbout({ exif: await exifOf(long) }).camera).toEqual({ aperture: 4 });
+  const exif = await exifOf(leica);
+  expect(readAbout({ exif }).camera).toMatchObject({ body: "LEICA M11" });
+  expect(readAbout({ exif: Buffer.concat([exif, Buffer.alloc(65_536)]) }).camera).toBeNull();
+  const xmp = Buffer.from(xmpOf("trainedAlgorithmicMedia"));
+  expect(readAbout({ xmp }).isAi).toBe(true);
+  expect(readAbout({ xmp: Buffer.concat([Buffer.alloc(1024 ** 2), xmp]) }).isAi).toBe(false);
 });

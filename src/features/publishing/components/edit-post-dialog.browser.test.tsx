@@ -62,11 +62,14 @@ it("M13 F27 a video or a small drawing replaces a picture, or the picture is kep
   await expect.element(cardOf(words.title)).toMatchTextContent("Video");
 });
 
-it("M4 M12 fields are in the order of Create; each shows its validation error before a request is sent", async () => {
+it("M4 M12 AB1 fields are in the order of Create, that of the licence says what it changes; each shows its validation error before a request is sent", async () => {
   await open();
   const fields = dialog.element().querySelectorAll<HTMLInputElement>("[name]:not([type=file])");
   const order = ["title", "content", "alt", "sensitive", "ai", "licence", "tags"];
   expect([...fields].map(({ name }) => name)).toEqual(order);
+  await expect
+    .element(dialog.getByLabelText("Licence"))
+    .toHaveAccessibleDescription("Another licence changes the page, not the file of the picture.");
   await expectAccessible();
   for (const [label, value, message] of [
     ["Title", " ", "Title is required"],
