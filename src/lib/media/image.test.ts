@@ -417,3 +417,13 @@ test("T66 a picture is large with half the pixels when it is compressed without 
   await expect(begin(png)).rejects.toThrow(LargePicture);
   expect((await begin(jpeg)).width).toBe(3600);
 });
+
+test("IM2 a WebP that is encoded again takes more bytes, because it has lost some already", async () => {
+  const photo = sharp(readFileSync("prisma/demo/pictures/photo-black-canyon.webp")).resize({
+    width: 480,
+  });
+  const [first] = (await processPostImage(await photo.jpeg({ quality: 95 }).toBuffer())).renditions;
+  const [again] = (await processPostImage(first?.bytes ?? Buffer.of())).renditions;
+  expect([first?.name, again?.name]).toEqual(["480.webp", "480.webp"]);
+  expect(again?.bytes.length).toBeGreaterThan(1.05 * (first?.bytes.length ?? 0));
+});

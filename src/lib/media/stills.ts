@@ -64,8 +64,18 @@ export async function renderFull(picture: Picture, full: Pixels): Promise<Render
   const hdr = await renderHdr(picture, full);
   if (hdr) return [hdr];
   const smaller = isAvif(full) ? [await avif(full)] : [];
-  return [await webp(full, optionsOf(picture, full), picture.rights), ...smaller];
+  const options = { ...optionsOf(picture, full), ...(isLossyWebp(picture) && AGAIN) };
+  return [await webp(full, options, picture.rights), ...smaller];
 }
+
+/**
+ * What was lossy WebP, as a download has it, loses less again: SSIMULACRA2 is 84 in place of 76 at least, for a fifth
+ * more bytes.
+ */
+const AGAIN = { quality: 90 } as const;
+
+const isLossyWebp = ({ bytes, isLossless }: Picture) =>
+  !isLossless && !isQuick() && bytes.toString("latin1", 8, 12) === "WEBP";
 
 /** A narrower still: AVIF up to 1776 px, WebP above, and once for browsers without AVIF. */
 export async function renderStep(picture: Picture, step: Pixels): Promise<RenderedFile[]> {
