@@ -191,7 +191,7 @@ test("X7 X20 on a phone popular tags are tiles with pictures, and a search for 3
   await expect(box(page)).toHaveValue("nature");
 });
 
-test("X7 X18 posts, people and tags have tabs, whose URLs can be shared", async ({
+test("X7 X18 posts, people and tags have tabs, whose URLs can be shared @cross", async ({
   app,
   visit,
 }) => {

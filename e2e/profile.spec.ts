@@ -64,7 +64,7 @@ test("P4 ST6 following in an opened post or in a menu changes the profile, also 
   });
 });
 
-test("R18 R21 R22 R23 P7 a denied page and a missing profile look the same, and lead back", async ({
+test("R18 R21 R22 R23 P7 a denied page and a missing profile look the same, and lead back @cross", async ({
   app,
   visit,
 }) => {

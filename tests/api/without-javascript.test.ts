@@ -125,6 +125,34 @@ it("X18 the tab of people shows more of them on request", async () => {
   expect(elements(await follow(page, "Show more people"), "[role=tabpanel] li")).toHaveLength(3);
 });
 
+it.each([
+  [
+    "X7 a search without posts",
+    "/search?tags=zqxwvk",
+    ['No posts found for "zqxwvk"', "Try searching for different tags"],
+  ],
+  [
+    "X7 a search without people",
+    "/search?tags=zqxwvk&tab=people",
+    ['No people found for "zqxwvk"'],
+  ],
+  [
+    "R18 R21 R22 R23 the pages of admins, for others",
+    "/admin",
+    [
+      "Access Denied",
+      "You don't have permission to access this page. Admin privileges are required.",
+      "Admin access only",
+      "Go Back",
+    ],
+  ],
+  ["P7 a profile that is not there", "/profile/nobody_at_all", ["Profile Not Found", "Go Back"]],
+])("%s", async (_, path, texts) => {
+  const { text } = await requestRaw(site, path, { headers: member });
+  const { body } = new new Window().DOMParser().parseFromString(text, "text/html");
+  for (const said of texts) expect(body.textContent).toContain(said);
+});
+
 it("L11 a profile has twelve posts at first, and a link for more", async () => {
   const author = await newPerson(site);
   const headers = await inBrowser(site, author);
