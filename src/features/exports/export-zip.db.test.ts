@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import { createReport } from "@/features/reports/mutations";
 import { AppError } from "@/lib/errors";
@@ -103,7 +104,7 @@ it("is unavailable when the store does not respond", async () => {
   await expect(refused).rejects.toMatchObject({ code: "unavailable" });
 });
 
-it("P10 has whom and what the viewer viewed, blocked, muted, filtered and reported", async () => {
+it("P10 T92 has whom and what the viewer viewed, blocked, muted, filtered and reported", async () => {
   const place = { pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" };
   const [ana, bo, cy, hider] = (await newPeople(place, 4)) as [Person, Person, Person, Person];
   const [seen, hidden] = [
@@ -142,6 +143,10 @@ it("P10 has whom and what the viewer viewed, blocked, muted, filtered and report
   const { body } = await exportZip(viewer);
   const files = await unzip(Buffer.from(await new Response(body).arrayBuffer()));
   const json = (name: string) => JSON.parse(files.get(`data/${name}.json`)?.toString() ?? "null");
+  // Each is named there.
+  const named = readFileSync("docs/privacy.md", "utf8").match(/[\w-]+\.json/g);
+  const lists = [...files.keys()].filter((name) => /^data\/(?!missing-)/.test(name));
+  expect(new Set(named?.map((name) => `data/${name}`))).toEqual(new Set(lists));
   expect(json("views")).toMatchObject([{ _id: seen, title: "Seen", viewedAt: expect.any(String) }]);
   expect(json("comment-likes")).toMatchObject([{ username: bo.username }]);
   expect(json("blocks")).toMatchObject([{ username: cy.username }]);
