@@ -7,7 +7,7 @@ import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
 import { countUnread, listNotifications } from "@/features/notifications/queries";
 import { listFeed, listNewPosts } from "@/features/posts/feed/queries";
-import { SORTS } from "@/features/posts/feed/sorts";
+import { type From, SORTS } from "@/features/posts/feed/sorts";
 import { FEED_BATCH, NEW_POSTS_MAX, RELATED_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
 import { listByColour } from "@/features/posts/palette/queries";
 import { getPost, listRelated } from "@/features/posts/queries";
@@ -49,10 +49,10 @@ const enthusiast = await idOf("enthusiast");
 const prolific = await idOf("prolific");
 const batch = FEED_BATCH;
 
-async function addFeed(group: string, viewer: Reader) {
+async function addFeed(group: string, viewer: Reader, from: From = "everyone") {
   for (const tag of [undefined, "photography", "rare7"]) {
     for (const sort of SORTS) {
-      const first = { tag, sort, batch };
+      const first = { tag, sort, from, batch };
       const name = `${sort} ${tag ?? "all"}`;
       let cursor: string | undefined;
       // In steps, because the pages are not in memory yet.
@@ -135,6 +135,7 @@ for (const text of ["person 99", "persn 12", "harbor"]) {
 }
 await addFeed("feed, reader who likes 2 %", reader);
 await addFeed("feed, reader who likes a third", enthusiast);
+await addFeed("feed, of whom one follows", reader, "following");
 await addNewPosts();
 await addPost();
 for (const word of [...words, rareWord])

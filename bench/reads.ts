@@ -22,6 +22,7 @@ type Target = { ms?: number; ratio?: number; buffers?: number };
 const targets: Record<string, Target> = {
   "feed, reader who likes 2 %": { ratio: 1.5, buffers: 150 },
   "feed, reader who likes a third": { ratio: 1.5, buffers: 150 },
+  "feed, of whom one follows": { ms: 60 },
   "new posts": { ms: 5 },
   "related posts": { ms: 2 },
   suggestions: { ms: 25 },
