@@ -8,7 +8,7 @@ const comments = (page: Page) => page.getByRole("list", { name: "Comments" }).ge
 const expectCount = (page: Page, text: string) =>
   expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText(text);
 
-test("a comment whose response is lost is sent again and created once, and is no draft after a reload @cross", async ({
+test("a comment whose response is lost is sent again and created once, and is no draft after a reload", async ({
   app,
   visit,
   expectFailure,
