@@ -168,7 +168,6 @@ export default defineConfig({
             "tests/harness/shared-sites.ts",
           ],
           isolate: false,
-          setupFiles: ["tests/harness/fresh-modules.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -128,26 +128,3 @@ describe("R40 pages", async () => {
     expect(await api.send("/waiting")).toMatchObject({ status: 307 });
   });
 });
-
-describe("A27 T53 where SIGNUP is set", async () => {
-  const fixed = await openSite({ SIGNUP: "closed" });
-  afterAll(() => fixed.close());
-  const call = apiOf(fixed);
-  const as = await newPerson(fixed, "admin");
-
-  it("A27 T53 it decides, whatever the site says", async () => {
-    await fixed.pool.query("INSERT INTO site (name, signup) VALUES ('X', 'open')");
-    const refused = await call.refusal(updateSite, { as, json: { signup: "open" } });
-    expect(refused).toMatchObject({
-      status: 400,
-      errors: [{ path: "signup", message: "The variable SIGNUP decides who can sign up." }],
-    });
-    const { site: saved } = await call.ok(updateSite, { as, json: { name: "Y" } });
-    expect(saved).toMatchObject({ signup: "closed", isSignupFixed: true });
-    const body = form(
-      { fullName: "X", username: "late", email: "late@x.example", password: PASSWORD },
-      { name: "pfp", bytes: picture },
-    );
-    expect(await call.refusal(register, { body })).toMatchObject({ status: 403 });
-  });
-});

@@ -22,7 +22,7 @@ const site = await openSite(
   { ...store.env, DIRECT_UPLOADS: "on", CRON_SECRET, JOBS: "off" },
   { instances: 1, dedicated: true },
 );
-const withBodies = await startInstance(site, { DIRECT_UPLOADS: "off" });
+const withBodies = await startInstance(site, { DIRECT_UPLOADS: "off", CRON_SECRET: "" });
 afterEach(() => store.restore());
 afterAll(async () => {
   await withBodies.close();
@@ -63,8 +63,6 @@ const using = (uploadId: string, as: Person = ana, headers: Record<string, strin
 const stored = () => storedData({ ...site, mediaFolder: store.folder });
 /** Whether the store has the file of an upload. */
 const hasFile = async (id: string) => (await stored()).uploads.includes(id);
-const rowOf = async (id: string) =>
-  (await site.pool.query("SELECT * FROM uploads WHERE id = $1", [id])).rows[0];
 
 const unusable = {
   status: 400,
@@ -306,11 +304,29 @@ it("pages may connect to the store only where files are sent there", async () =>
 });
 
 describe("the sweep", () => {
+  const runJobs = (authorization?: string, { send } = api) =>
+    send("/api/cron/jobs", authorization ? { headers: { authorization } } : {});
   const sweep = async () => {
-    const headers = { authorization: `Bearer ${CRON_SECRET}` };
-    const response = await api.send("/api/cron/jobs", { headers });
+    const response = await runJobs(`Bearer ${CRON_SECRET}`);
     if (response.status !== 200) throw new Error((await readFailure(response)).message);
+    expect(await response.json()).toEqual({ status: "ok" });
   };
+
+  it("T34 is run by nobody where there is no secret", async () => {
+    const refused = await readFailure(await runJobs("Bearer ", apiOf(withBodies)));
+    expect(refused).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  // Each kind of them: metrics.test.ts.
+  it.each([undefined, "Bearer ", `Bearer ${CRON_SECRET}x`])(
+    "T34 is not run by %s, which leaves the session cookie as it is",
+    async (authorization) => {
+      const refused = await readFailure(await runJobs(authorization));
+      expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
   const expire = (ids: string[], minutes: number) =>
     site.pool.query(
       `UPDATE uploads SET expires_at = now() - make_interval(mins => $2),
@@ -335,20 +351,6 @@ describe("the sweep", () => {
     const { uploads } = await stored();
     expect(uploads).toEqual(expect.not.arrayContaining([used._id, unused, left]));
     expect(uploads).toContain(valid);
-  });
-
-  it("removes what arrived late an hour after the end, and then the row", async () => {
-    const upload = await prepare(picture);
-    await expire([upload._id], 1);
-    await sweep();
-    await put(picture, upload);
-    await sweep();
-    expect(await hasFile(upload._id)).toBe(true);
-    await site.pool.query("UPDATE uploads SET sweep_at = now() WHERE id = $1", [upload._id]);
-    await expire([upload._id], 61);
-    await sweep();
-    expect(await hasFile(upload._id)).toBe(false);
-    expect(await rowOf(upload._id)).toBeUndefined();
   });
 
   it("continues when the store responds again", async () => {

@@ -3,7 +3,6 @@ import { createImport, getImport } from "@/features/imports/api";
 import { listNotifications } from "@/features/notifications/api";
 import { getFeed, listNewPosts } from "@/features/posts/api";
 import { createPost } from "@/features/publishing/api";
-import { createUpload } from "@/features/uploads/api";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -11,8 +10,7 @@ import { newPerson, type Person } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
-const RATE_LIMITS = "post=1/3600,presign=1/3600,import=3/86400,import_presign=2/86400";
-const site = await openSite({ PROXY_HOPS: "1", RATE_LIMITS });
+const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
 const picture = await jpeg();
@@ -94,35 +92,4 @@ it("IM6 a date needs an import of one's own and a key, and is in the past", asyn
     const wrong = await of(ana, { importId, createdAt });
     expect(wrong).toMatchObject({ status: 400, errors: [{ path: "createdAt" }] });
   }
-});
-
-it("IM6 T111 imported posts have a limit of their own, which a repeated one does not count against", async () => {
-  const ana = await newPerson(site);
-  const importId = (await begin(ana))._id;
-  const fields = { importId, createdAt: LONG_AGO };
-  const keys = [newId(), newId(), newId()];
-  const publish = (key: string) => api.ok(createPost, publishing(ana, fields, key));
-  const [first] = [await publish(keys[0] ?? ""), await publish(keys[1] ?? "")];
-  expect(await publish(keys[0] ?? "")).toEqual(first);
-  await publish(keys[2] ?? "");
-  const refused = await api.refusal(createPost, publishing(ana, fields));
-  expect(refused).toMatchObject({ status: 429 });
-  await api.ok(createPost, publishing(ana, {}));
-  expect(await api.refusal(createPost, publishing(ana, {}))).toMatchObject({ status: 429 });
-  const { import: after } = await api.ok(getImport, { as: ana, params: { id: importId } });
-  expect(after.done).toBe(3);
-});
-
-it("IM6 so have the direct uploads of an import", async () => {
-  const ana = await newPerson(site);
-  const importId = (await begin(ana))._id;
-  const file = { size: 1, type: "image/png" };
-  await api.ok(createUpload, { as: ana, json: file });
-  for (let n = 0; n < 2; n++) await api.ok(createUpload, { as: ana, json: { ...file, importId } });
-  for (const json of [file, { ...file, importId }]) {
-    expect(await api.refusal(createUpload, { as: ana, json })).toMatchObject({ status: 429 });
-  }
-  const json = { ...file, importId: newId() };
-  const unknown = await api.refusal(createUpload, { as: await newPerson(site), json });
-  expect(unknown).toMatchObject({ status: 400, errors: [{ path: "importId" }] });
 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { register } from "@/features/auth/api";
+import { updateSite } from "@/features/site/api";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
 import { linesWith } from "../support/log-lines";
 import { startOidcServer } from "../support/oidc-server";
 import { newPerson, PASSWORD } from "../support/people";
@@ -113,6 +116,20 @@ it("R28 T53 where SIGNUP is sign-on, only whom the provider has proved signs up,
   expect(await browser.post("/users/register", body())).toMatchObject(refused);
   const made = await browser.post("/users/sign-on/register", signUp());
   expect(made).toMatchObject({ status: 201 });
+});
+
+it("A27 T53 where SIGNUP is set it decides, whatever the site says", async () => {
+  const as = await newPerson(site, "admin");
+  await site.pool.query("INSERT INTO site (name, signup) VALUES ('X', 'open')");
+  const { ok, refusal } = apiOf(site);
+  expect(await refusal(updateSite, { as, json: { signup: "open" } })).toMatchObject({
+    status: 400,
+    errors: [{ path: "signup", message: "The variable SIGNUP decides who can sign up." }],
+  });
+  const { site: saved } = await ok(updateSite, { as, json: { name: "Y" } });
+  expect(saved).toMatchObject({ signup: "sign-on", isSignupFixed: true });
+  const body = form({ ...names(), password: PASSWORD }, { name: "pfp", bytes: picture });
+  expect(await refusal(register, { body })).toMatchObject({ status: 403 });
 });
 
 describe("R36 single sign-on", () => {
@@ -271,19 +288,6 @@ describe("R36 single sign-on", () => {
     oidc.logsIn({ sub: "leaver" });
     expect(await newBrowser().signsOn()).toContain("sign-on=new");
     expect(await newMember("leaver")).toMatchObject({ data: { user: { fullName: "Ines" } } });
-  });
-
-  it("P18 connections are listed, and the owner's is removed by a proof", async () => {
-    const { browser, data } = await newMember("connected");
-    const list = () =>
-      browser.send("GET", "/users/sign-on/connections", undefined, data.accessToken);
-    const { connections } = (await list()).data;
-    expect(connections).toMatchObject([{ provider: "Town ID", name: "", lastUsedAt: null }]);
-    await browser.signsOn();
-    const path = `/users/sign-on/connections/${connections[0]._id}`;
-    const remove = () => browser.send("DELETE", path, { signOn: true }, data.accessToken);
-    expect(await remove()).toMatchObject({ status: 409, code: "conflict" });
-    expect((await list()).data.connections).toHaveLength(1);
   });
 
   it("T30 what an answer says of an error is not written into the log", async () => {
