@@ -95,23 +95,6 @@ describe("a block", () => {
     expect((await toggle(first)).status).toBe(200);
     expect((await toggle(second)).status).toBe(200);
   });
-
-  it("never coexists with a follow, even when both are requested concurrently", async () => {
-    for (let round = 0; round < 40; round++) {
-      const [a, b] = [await newPerson(site), await newPerson(site)];
-      const answers = await Promise.all([
-        api.request(toggleFollow, { as: b, params: { id: a.id } }),
-        api.request(toggleBlock, { as: a, params: { id: b.id } }),
-      ]);
-      expect([200, 404]).toContain(answers[0].status);
-      expect(answers[1].status).toBe(200);
-    }
-    const { rows } = await site.pool.query(
-      `SELECT FROM follows f JOIN blocks b ON (b.blocker_id, b.blocked_id)
-        IN ((f.follower_id, f.followed_id), (f.followed_id, f.follower_id))`,
-    );
-    expect(rows).toEqual([]);
-  });
 });
 
 describe("comments below an own post that a block hides", () => {

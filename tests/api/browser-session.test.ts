@@ -74,13 +74,6 @@ it("T22 calls that sign in or out are refused from other sites, and change nothi
   expect(await storedData(site)).toEqual(before);
 });
 
-it("T22 a login ends the session that the browser had before, ASVS 7.2.4", async () => {
-  const ana = await newPerson(site);
-  const as = await inBrowser(site, ana);
-  await api.ok(login, { as, json: { username: ana.username, password: PASSWORD } });
-  expect((await api.refusal(getMe, { as })).status).toBe(401);
-});
-
 it("T17 a failed login is in the log as the filter of fail2ban expects it", async () => {
   const filter = readFileSync(join(root, "deploy/fail2ban/vitrine.conf"), "utf8");
   const [, expression = ""] = /^failregex = (.*)$/m.exec(filter) ?? [];

@@ -4,7 +4,7 @@ import { getPost } from "@/features/posts/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
-import { comment, deleteDuring, newPost } from "../support/posts";
+import { comment, newPost } from "../support/posts";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -43,14 +43,6 @@ describe("commenting", () => {
     const texts = Array.from({ length: 60 }, (_, n) => `Comment ${n}`);
     await Promise.all(texts.map((content) => write(id, content)));
     expect(await api.ok(countComments, { as: reader, params: { id } })).toEqual({ count: 60 });
-  });
-
-  it("on a post that is deleted meanwhile is 404", async () => {
-    const id = await newPost(site.pool, author);
-    const json = { content: "Late" };
-    const call = () => api.refusal(createComment, { as: reader, params: { id }, json });
-    const refused = await deleteDuring(site.pool, id, call);
-    expect(refused).toMatchObject({ status: 404, code: "not_found" });
   });
 });
 

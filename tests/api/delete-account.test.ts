@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { deleteUser, listUsers } from "@/features/admin/api";
 import { deleteAccount } from "@/features/auth/accounts/api";
 import { login, refreshToken } from "@/features/auth/api";
 import { getPost } from "@/features/posts/api";
@@ -7,6 +8,7 @@ import { openSite } from "../harness/site";
 import { apiOf, summaryOf } from "../support/api";
 import { inBrowser, newPerson, newSession, PASSWORD, type Person } from "../support/people";
 import { newPost } from "../support/posts";
+import { publish } from "../support/publish";
 import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
@@ -63,4 +65,31 @@ describe("deleting one's own account", () => {
     await site.pool.query(`UPDATE users SET role = 'user'`);
     await api.ok(deleteAccount, { as: ana, json });
   });
+});
+
+// In which steps rows are deleted: src/features/auth/accounts/jobs.db.test.ts.
+it("API16 T16 an account, its pictures and its previews are hidden before the first row is deleted", async () => {
+  const admin = await newPerson(site, "admin");
+  const leaver = await newPerson(site);
+  const tweet = await publish(api, leaver, { title: "With files", "tags[]": "heavy" });
+  const statusOf = async () => (await api.send(tweet.media)).status;
+  expect(await statusOf()).toBe(200);
+  const lock = await site.pool.connect();
+  try {
+    // While the row of its tag is locked, the post cannot be deleted.
+    await lock.query("BEGIN");
+    await lock.query("SELECT FROM tags WHERE name = 'heavy' FOR UPDATE");
+    await api.ok(deleteUser, { as: admin, params: { id: leaver.id } });
+    expect((await api.refusal(getMe, { as: leaver })).status).toBe(401);
+    const query = { query: leaver.username };
+    expect((await api.ok(listUsers, { as: admin, query })).users).toEqual([]);
+    await expect.poll(statusOf).toBe(404);
+    const preview = await api.send(`/login?next=/post/${tweet._id}`);
+    expect(await preview.text()).not.toContain("With files");
+    expect(await rowsOf(leaver)).toBe(1);
+  } finally {
+    await lock.query("COMMIT");
+    lock.release();
+  }
+  await expect.poll(() => rowsOf(leaver)).toBe(0);
 });

@@ -35,7 +35,7 @@ describe("logging in", () => {
     await api.ok(getMe, { as: { cookie: `sid=${cookie}` } });
   });
 
-  it("ends the session that the browser had before, ASVS 7.2.4", async () => {
+  it("T22 ends the session that the browser had before, ASVS 7.2.4", async () => {
     const ana = await newPerson(site);
     const json = { username: ana.username, password: PASSWORD };
     const first = await api.okWithHeaders(login, { json });
