@@ -1,6 +1,7 @@
-import { type NextRequest, NextResponse } from "next/server";
+import { type NextRequest, NextResponse, userAgent } from "next/server";
 import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
 import { loginPath } from "@/features/auth/paths";
+import { postPagePath } from "@/features/posts/paths";
 import { pagePath, SITE_PAGES } from "@/features/site/paths";
 import { AppError } from "@/lib/errors";
 import { IS_DOCUMENT, NOT_FOUND_PATH } from "@/lib/request-target";
@@ -31,6 +32,9 @@ const PUBLIC_PATHS = new Set([
   NOT_FOUND_PATH,
 ]);
 
+/** A phone, which shows the page of the post (docs/product.md R9), would load the list behind it first. */
+const POST_OVER_LIST = /^\/(?:dashboard|favorites|saved)\/post\/([^/]+)$/;
+
 /** The admin area renews a session cookie whose role is older. */
 const MAX_ROLE_AGE_SECONDS = 60;
 
@@ -53,6 +57,10 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   if (session && /^\/admin(\/|$)/.test(pathname) && needsRenewal(session)) {
     return redirectTo(request, `/api/auth/renew?next=${encodeURIComponent(pathname + search)}`);
+  }
+  const id = POST_OVER_LIST.exec(pathname)?.[1];
+  if (id && request.headers.has(IS_DOCUMENT) && userAgent(request).device.type === "mobile") {
+    return redirectTo(request, postPagePath(id) + search);
   }
   return withPolicy(request);
 }

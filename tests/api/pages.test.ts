@@ -115,6 +115,40 @@ describe("T1 protected pages", () => {
   });
 });
 
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+const PIXEL =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+const IPAD =
+  "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+
+describe("R9 the link of a post", () => {
+  const open = (path: string, agent: string, more: Record<string, string> = {}) =>
+    requestRaw(site, path, { headers: { ...member, "user-agent": agent, ...more } });
+
+  it.each([IPHONE, PIXEL])("leads a phone to the page of the post: %s", async (agent) => {
+    for (const list of ["/dashboard", "/favorites", "/saved"]) {
+      const answer = await open(`${list}/post/${id}?from=chat`, agent);
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        307,
+        `/post/${id}?from=chat`,
+      ]);
+    }
+    const page = await open(`/post/${id}`, agent);
+    expect([page.status, page.text.includes(MARK)]).toEqual([200, true]);
+  });
+
+  it("is the post over its list on a tablet", async () => {
+    const answer = await open(`/dashboard/post/${id}`, IPAD);
+    expect([answer.status, answer.text.includes(MARK)]).toEqual([200, true]);
+  });
+
+  it("is the post over its list where a navigation within the site asks for it", async () => {
+    const answer = await open(`/dashboard/post/${id}?_rsc`, PIXEL, rsc);
+    expect([answer.status, answer.text.includes(MARK)]).toEqual([200, true]);
+  });
+});
+
 const action: Record<string, string> = { "next-action": "0".repeat(42) };
 
 describe("T2 T5 T27 pages", () => {
