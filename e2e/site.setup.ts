@@ -7,11 +7,13 @@ import { startSite } from "../tests/harness/running-site";
 export default async function setup({ metadata }: FullConfig): Promise<() => Promise<void>> {
   await ensureBuilt();
   const cluster = await openCluster();
-  const site = await startSite({ clusterUrl: cluster.urlOf("postgres"), demo: metadata.demo });
+  const clusterUrl = cluster.urlOf("postgres");
+  // An IP address has no passkeys.
+  const site = await startSite({ clusterUrl, demo: metadata.demo, host: "localhost" });
   const { url, databaseUrl, dataDir, secret } = site;
   process.env.SITE_URL = url;
   process.env.SITE = JSON.stringify({ url, databaseUrl, dataDir, secret });
-  process.env.CLUSTER_URL = cluster.urlOf("postgres");
+  process.env.CLUSTER_URL = clusterUrl;
   return async () => {
     await site.close();
     await cluster.stop();
