@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
-import { newPerson } from "./people";
 import { cardOf, delayPage, open } from "./steps";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search tags" });
@@ -35,8 +34,8 @@ test("R14 X1 X2 X3 X4 X8 X9 X10 ST10 L15 before a search it shows a hint and pop
 
   await test.step("on a phone the tags begin near the top, below one row of colours", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const { y = 999 } = (await popular(page).getByRole("link").first().boundingBox()) ?? {};
-    expect(y).toBeLessThanOrEqual(220);
+    const top = async () => (await popular(page).getByRole("link").first().boundingBox())?.y;
+    await expect.poll(top).toBeLessThanOrEqual(220);
     const colours = page.getByRole("region", { name: "Search by colour" });
     const free = colours.getByLabel("Another colour");
     await expect(free).not.toBeInViewport();
@@ -219,35 +218,9 @@ test("X7 X18 posts, people and tags have tabs, whose URLs can be shared @cross",
     .click();
   await expect(page).toHaveURL(`/search?tags=${name}_fog`);
   await expect(page.getByText("1 post found")).toBeVisible();
-  await page.goto("/search?tags=zqxwvk&tab=people");
-  await expect(page.getByText('No people found for "zqxwvk"')).toBeVisible();
-  await expect(popular(page).getByRole("link")).toHaveCount(15);
   await page.goto("/search?tags=zqxwvk");
   await expect(page.getByText('No posts found for "zqxwvk"')).toBeVisible();
   await expect(page.getByText("Try searching for different tags")).toBeVisible();
   await expect(popular(page).getByRole("link").first()).toBeVisible();
   await expectAccessible(page);
-});
-
-test("X18 the tab of people shows more of them on request @cross", async ({ app, visit }) => {
-  const member = await app.register();
-  const name = newPerson().username.slice(2);
-  await app.pool.query(
-    `INSERT INTO users (id, username, full_name, email, password_hash)
-     SELECT gen_random_uuid(), $1 || n, 'Person', $1 || n || '@example.com', '$argon2id$' FROM generate_series(10, 42) AS n`,
-    [name],
-  );
-  const path = `/search?tags=${name}&tab=people`;
-  const page = await visit({ as: member });
-  await open(page, path);
-  const people = page.getByRole("tabpanel").getByRole("listitem");
-  await expect(people).toHaveCount(30);
-  await page.getByRole("button", { name: "Show more people" }).press("Enter");
-  await expect(people).toHaveCount(33);
-  await expect(people.nth(30).getByRole("link")).toBeFocused();
-  await expect(page.getByText("You have reached the end")).toBeVisible();
-  await people.nth(32).getByRole("link").click();
-  await page.waitForURL(`/profile/${name}42`);
-  await page.goBack();
-  await expect(people).toHaveCount(33);
 });

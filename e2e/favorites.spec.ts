@@ -160,6 +160,7 @@ for (const [name, list] of lists) {
       await expect(page).toHaveURL(addressOf(list, second));
       await app.remove(member, second._id);
       await likeButton(opened(page, second.title)).click();
+      await expect(page.getByText("Post not found")).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);
       await expect(cardOf(page, second.title)).toHaveCount(0);
       await expect(page.getByText(list.counted(total - 2))).toBeVisible();

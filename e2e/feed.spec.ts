@@ -3,51 +3,24 @@ import { LIST_VIEW_COOKIE } from "@/lib/list-view";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { intercept } from "./intercept";
-import { type Member, newPerson, type Server } from "./people";
 import { bookmarkButton, cardOf, hydrated, likeButton, open } from "./steps";
 
 const titles = (page: Page) =>
   page.getByRole("region", { name: "Posts" }).getByRole("heading", { level: 3 });
 
-/** Publishes posts with a tag that only they have. */
-async function publishAll(app: Server, author: Member, names: string[]) {
-  for (const title of names) {
-    await app.publish(author, { title, content: `About ${title}`, tags: [author.username] });
-  }
-}
-
-test("F10 F11 F22 F25 L19 a card shows its post and links to its author and its tags, with captions that are full or short by choice @cross", async ({
+test("F25 a card opens its post, and has a full caption, a short one or only the picture by choice @cross", async ({
   app,
   visit,
 }) => {
-  const author = await app.register(newPerson("Jun Hayashi"));
-  const other = newPerson().username;
-  const tags = [other, "two", "sea", "four", "five"];
-  const post = await app.publish(author, { title: "Herbarium", content: "Pressed in May.", tags });
-  await app.comment(author, post._id, "From the garden.");
-  await app.like(author, post._id);
+  const author = await app.register();
+  const words = { title: "Herbarium", content: "Pressed in May.", tags: [author.username] };
+  const post = await app.publish(author, words);
   const page = await visit({ as: author });
-  await open(page, `/dashboard?tag=${other}`);
+  const feed = `/dashboard?tag=${author.username}`;
   const card = cardOf(page, "Herbarium");
-  for (const text of ["Jun Hayashi", "Pressed in May.", ...tags.slice(0, 3), "+2"]) {
-    await expect(card.getByText(text)).toBeVisible();
-  }
-  await expect(card.getByText("#four")).toHaveCount(0);
-  await expect(likeButton(card)).toHaveText("1");
-  await expect(card.getByRole("link", { name: "1 comment" })).toBeVisible();
-  await expect(card.getByText(/^\d+views$/)).toBeVisible();
-  await expect(card.locator("img").first()).toBeVisible();
-
-  await card.getByRole("link", { name: "#two" }).click();
-  await expect(page).toHaveURL("/dashboard?tag=two");
-  await page.goBack();
-  await expect(page).toHaveURL(`/dashboard?tag=${other}`);
-  await expect(titles(page)).toHaveCount(1);
-  await card.getByRole("link", { name: "Jun Hayashi" }).click();
-  await expect(page).toHaveURL(`/profile/${author.username}`);
 
   await test.step("its picture opens it, and a middle click in a new tab", async () => {
-    await open(page, `/dashboard?tag=${other}`);
+    await open(page, feed);
     await card.locator(".picture").click();
     await expect(page.getByRole("heading", { name: "Herbarium", level: 1 })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -57,7 +30,7 @@ test("F10 F11 F22 F25 L19 a card shows its post and links to its author and its 
       card.getByRole("link", { name: "Herbarium", exact: true }).click({ button: "middle" }),
     ]);
     await tab.waitForURL(`/dashboard/post/${post._id}`, { waitUntil: "commit" });
-    await expect(page).toHaveURL(`/dashboard?tag=${other}`);
+    await expect(page).toHaveURL(feed);
     await tab.close();
   });
 
@@ -73,9 +46,9 @@ test("F10 F11 F22 F25 L19 a card shows its post and links to its author and its 
   });
 
   await test.step("pictures alone have title, author and likes under the pointer and the focus", async () => {
-    await open(page, `/dashboard?tag=${other}`);
+    await open(page, feed);
     await page.getByRole("combobox", { name: "View" }).selectOption("Pictures");
-    await open(page, `/dashboard?tag=${other}`);
+    await open(page, feed);
     const title = card.getByRole("heading");
     await page.mouse.move(0, 0);
     await expect(title).toHaveCSS("opacity", "0");
@@ -218,14 +191,9 @@ test("F12 E4 L10 the feed loads more only on request, and keeps it after Back", 
   expectFailure,
 }) => {
   expectFailure({ path: "/api/v1/feed" });
-  const author = await app.register();
-  await publishAll(
-    app,
-    author,
-    Array.from({ length: 22 }, (_, index) => `Plate ${index}`),
-  );
-  const page = await visit({ as: author });
-  await open(page, `/dashboard?tag=${author.username}`);
+  const { member, feed } = await app.plates(22);
+  const page = await visit({ as: member });
+  await open(page, feed);
   await expect(titles(page)).toHaveCount(20);
   await expect(page.getByText("Showing 20 posts", { exact: true })).toBeVisible();
   const more = page.getByRole("button", { name: "Show more posts" });
@@ -258,10 +226,8 @@ test("F24 a phone shows two columns, or one by choice, which the server renders 
   app,
   visit,
 }) => {
-  const author = await app.register();
-  await publishAll(app, author, ["One", "Two", "Three"]);
-  const page = await visit({ as: author });
-  const path = `/dashboard?tag=${author.username}`;
+  const { member, feed: path } = await app.plates(3);
+  const page = await visit({ as: member });
   await page.context().clearCookies({ name: LIST_VIEW_COOKIE });
   await open(page, path);
   const boxes = () =>

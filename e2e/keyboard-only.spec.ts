@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
-import { newPerson } from "./people";
 import { png } from "./pictures";
 import { bookmarkButton, cardOf, fieldOf, fileInput, likeButton, open, shareButton } from "./steps";
 
@@ -59,32 +58,6 @@ test("the main job works without a mouse @cross", async ({ app, visit }) => {
   await expect(page.getByText("Post created successfully!")).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("a new user signs up without a mouse @cross", async ({ visit }) => {
-  const person = newPerson();
-  const page = await visit();
-  await open(page, "/login");
-  await tabTo(page, page.getByRole("link", { name: "Create an account" }));
-  await page.keyboard.press("Enter");
-  await page.waitForURL("/signup");
-  const picture = page.getByLabel("Profile picture");
-  await tabTo(page, picture);
-  await picture.setInputFiles(await png());
-  for (const [label, text] of [
-    ["Full name", person.fullName],
-    ["Username", person.username],
-    ["Email", person.email],
-    ["Password", person.password],
-    ["Confirm password", person.password],
-  ] as const) {
-    await tabTo(page, fieldOf(page, label));
-    await page.keyboard.type(text);
-  }
-  // Enter presses the button, which is disabled until the last field is checked.
-  await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
-  await page.keyboard.press("Enter");
-  await page.waitForURL("/dashboard");
 });
 
 test("F23 a new user is greeted with people to follow, until dismissed", async ({ app, visit }) => {

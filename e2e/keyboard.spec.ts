@@ -101,44 +101,6 @@ async function openUnevenFeed({ app, visit }: TestContext) {
   return page;
 }
 
-test("Y2 arrow keys move between cards in two dimensions; Home, End, PageUp and PageDown @cross", async ({
-  app,
-  visit,
-}) => {
-  const page = await openUnevenFeed({ app, visit });
-  await walk(page, [
-    ["j", "Plate 0"],
-    ["ArrowRight", "Plate 1"],
-    ["ArrowRight", "Plate 2"],
-    ["ArrowDown", "Plate 7"],
-    ["ArrowLeft", "Plate 8"],
-    ["ArrowLeft", "Plate 6"],
-    ["ArrowLeft", "Plate 6"],
-    ["ArrowDown", "Plate 6"],
-    ["ArrowUp", "Plate 0"],
-    ["ArrowRight", "Plate 1"],
-    ["PageDown", "Plate 8"],
-    ["PageUp", "Plate 1"],
-    ["End", "Plate 9"],
-    ["ArrowRight", "Plate 9"],
-    ["Home", "Plate 0"],
-    ["Control+ArrowRight", "Plate 0"],
-    ["Shift+ArrowDown", "Plate 0"],
-    ["ArrowRight", "Plate 1"],
-    ["ArrowDown", "Plate 4"],
-  ]);
-
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Plate 4", level: 1 })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("heading", { name: "Plate 4", level: 1 })).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("heading", { name: "Plate 5", level: 1 })).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Escape");
-  await expect(titleLink(page, "Plate 4")).toBeFocused();
-});
-
 /**
  * Presses a key that the browser scrolls by. It drops the next one while it animates this one. An event of
  * an earlier scroll does not count.

@@ -42,7 +42,7 @@ test("C1 ST8 a user signs up and publishes; another user likes, bookmarks, comme
   await goToCreate(page);
   const words = { title, content, alt: "A pink wall", tags: ["architecture", author.username] };
   const isLarge = isWide(page.viewportSize());
-  await fillPost(page, words, isLarge ? await cameraJpeg() : await photo());
+  await fillPost(page, words, isLarge ? await cameraJpeg(640) : await photo());
   const published = await share(page);
   // Other tests publish concurrently; under its tag the post stays on the first page.
   const feed = `/dashboard?tag=${author.username}`;

@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import { intercept } from "./intercept";
-import type { Member, Server } from "./people";
 import { cardOf, hydrated, open } from "./steps";
 
 const VISIT_GAP_MS = 30 * 60 * 1000;
@@ -10,14 +9,6 @@ const count = (page: Page) => page.getByText(/^\d+\+? new since your last visit$
 const marks = (page: Page) =>
   page.getByRole("region", { name: "Posts" }).getByText("New", { exact: true });
 const markOf = (page: Page, title: string) => cardOf(page, title).getByText("New", { exact: true });
-
-async function publish(app: Server, count: number, author?: Member) {
-  const by = author ?? (await app.register());
-  for (let place = count - 1; place >= 0; place--) {
-    await app.publish(by, { title: `Plate ${place}`, tags: [by.username] });
-  }
-  return `/dashboard?tag=${by.username}`;
-}
 
 /** The visit that the device remembers of each viewer, as it is stored. */
 const remembered = (page: Page) =>
@@ -77,7 +68,7 @@ async function visited({ app, visit }: TestContext, posts: number) {
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect.poll(() => remembered(page)).toHaveLength(1);
   await expectNothingNew(page);
-  return { viewer, page, path: await publish(app, posts) };
+  return { viewer, page, path: (await app.plates(posts)).feed };
 }
 
 test("F16 F19 posts since the last visit are counted and marked, until they have been opened or seen", async ({
@@ -112,7 +103,8 @@ test("F18 one's own posts are never new, in other orders nothing is, and each vi
   visit,
 }) => {
   const { viewer, page, path } = await visited({ app, visit }, 1);
-  await enter(page, await publish(app, 1, viewer));
+  await app.publish(viewer, { tags: [viewer.username] });
+  await enter(page, `/dashboard?tag=${viewer.username}`);
   await expectNothingNew(page);
   await enter(page, path);
   await soon(page, async () => (await marks(page).count()) === 1);

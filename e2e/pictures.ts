@@ -17,10 +17,11 @@ const COMMENT = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.all
 /**
  * A file of a camera: about 9 MB, rotated by EXIF, with a GPS position. Comments fill it, because the site
  * needs seconds for as many bytes of a picture.
+ * @param width before it is rotated
  */
-export async function cameraJpeg(): Promise<Picture> {
+export async function cameraJpeg(width = 2080): Promise<Picture> {
   const jpeg = await sharp({
-    create: { width: 2080, height: 1560, channels: 3, background: "#c98a7d" },
+    create: { width, height: 0.75 * width, channels: 3, background: "#c98a7d" },
   })
     .jpeg()
     .withMetadata({ orientation: 6 })
