@@ -108,7 +108,13 @@ export async function runSteps(args, cross) {
   const needsBrowser = groups.flat().some((name) => ["component", "browser"].includes(name));
   const CHROMIUM_PATH = needsBrowser ? requireProgram("chromium") : process.env.CHROMIUM_PATH;
   const postgres = needsDatabase ? await startTemporaryPostgres() : undefined;
-  const env = { ...process.env, TEST_DATABASE_URL: postgres?.url, CHROMIUM_PATH };
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: postgres?.url,
+    CHROMIUM_PATH,
+    // Of what many processes load, sites above all.
+    NODE_COMPILE_CACHE: installed(".cache/node"),
+  };
   /** @type {Awaited<ReturnType<typeof runStep>>[]} */
   const results = [];
   try {
