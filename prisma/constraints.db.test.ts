@@ -39,53 +39,33 @@ async function refusedBy(sql: string, values: unknown[] = []): Promise<string | 
 const long = (length: number) => "x".repeat(length);
 const eleven = Array.from({ length: 11 }, (_, n) => `tag${n}`);
 
-describe("T29 a value outside its limit is refused, one at the limit is accepted", () => {
-  it.each([
-    ["users", "full_name", "users_full_name_check", [long(31), "", " \t"], [long(30)]],
-    [
-      "users",
-      "username",
-      "users_username_check",
-      [long(31), "", "Ana", "a b", "é"],
-      [long(30), "a_1"],
-    ],
-    [
-      "users",
-      "email",
-      "users_email_check",
-      ["A@b.example", "ana", `${long(250)}@b.cd`],
-      ["a@b.example"],
-    ],
-    ["users", "password_hash", "users_password_hash_check", ["secret12", ""], ["$argon2id$v=19"]],
-    ["users", "bio", "users_bio_check", [long(161)], [long(160), ""]],
-    ["users", "follower_count", "users_counts_check", [-1], [0]],
-    ["passkeys", "name", "passkeys_name_check", [long(51), ""], [long(50)]],
-    ["shelves", "name", "shelves_name_check", [long(31), ""], [long(30)]],
-    ["posts", "title", "posts_title_check", [long(101), "", "  "], [long(100)]],
-    ["posts", "content", "posts_content_check", [long(281), "", "\n"], [long(280)]],
-    ["posts", "alt", "posts_alt_check", [long(1001)], [long(1000), ""]],
-    ["posts", "like_count", "posts_counts_check", [-1], [0]],
-    [
-      "posts",
-      "tags",
-      "posts_tags_check",
-      [eleven, ["Art"], ["a", "a"], [" a"], [""], [long(31)], ["a,b"], [null]],
-      [eleven.slice(1), [long(30)], [], ["日本"]],
-    ],
-    ["comments", "content", "comments_content_check", [long(281), "", " "], [long(280)]],
-    ["comments", "like_count", "comments_counts_check", [-1], [0]],
-    ["media", "width", "media_size_check", [0, -1], [1]],
-  ] as [string, string, string, unknown[], unknown[]][])(
-    "%s.%s",
-    async (table, column, constraint, bad, good) => {
-      for (const value of bad) {
-        expect(await refusedBy(`UPDATE ${table} SET ${column} = $1`, [value])).toBe(constraint);
-      }
-      for (const value of good) {
-        expect(await refusedBy(`UPDATE ${table} SET ${column} = $1`, [value])).toBeNull();
-      }
-    },
-  );
+/** Of each column what is refused and what is not, and the constraint, unless it is named after the column. */
+const limits: [table: string, column: string, bad: unknown[], good: unknown[], by?: string][] = [
+  ["users", "full_name", [long(31), "", " \t"], [long(30)]],
+  ["users", "username", [long(31), "", "Ana", "a b", "é"], [long(30), "a_1"]],
+  ["users", "email", ["A@b.example", "ana", `${long(250)}@b.cd`], ["a@b.example"]],
+  ["users", "password_hash", ["secret12", ""], ["$argon2id$v=19"]],
+  ["users", "bio", [long(161)], [long(160), ""]],
+  ["users", "follower_count", [-1], [0], "users_counts_check"],
+  ["passkeys", "name", [long(51), ""], [long(50)]],
+  ["shelves", "name", [long(31), ""], [long(30)]],
+  ["posts", "title", [long(101), "", "  "], [long(100)]],
+  ["posts", "content", [long(281), "", "\n"], [long(280)]],
+  ["posts", "alt", [long(1001)], [long(1000), ""]],
+  ["posts", "like_count", [-1], [0], "posts_counts_check"],
+  ["posts", "tags", [eleven, ["Art"], ["a", "a"], [" a"], [""], [long(31)], ["a,b"], [null]], [[]]],
+  ["posts", "tags", [], [eleven.slice(1), [long(30)], ["日本"]]],
+  ["comments", "content", [long(281), "", " "], [long(280)]],
+  ["comments", "like_count", [-1], [0], "comments_counts_check"],
+  ["media", "width", [0, -1], [1], "media_size_check"],
+];
+
+it("T29 a value outside its limit is refused, one at the limit is accepted", async () => {
+  for (const [table, column, bad, good, by = `${table}_${column}_check`] of limits) {
+    const set = (value: unknown) => refusedBy(`UPDATE ${table} SET ${column} = $1`, [value]);
+    for (const value of bad) expect(await set(value), `${table}.${column}`).toBe(by);
+    for (const value of good) expect(await set(value), `${table}.${column}`).toBeNull();
+  }
 });
 
 const report = (fields: string, values: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { registerUser } from "@/features/auth/accounts/mutations";
 import { openSession } from "@/features/auth/mutations";
 import { rotateSession } from "@/features/auth/refresh-tokens";
@@ -134,14 +134,15 @@ beforeEach(async () => {
   set = await scene();
 });
 
-describe("a write that loses twice against another transaction", () => {
-  it.each(writes)("%s still succeeds", async (_, table, write) => {
+it.each(writes)(
+  "%s that loses twice against another transaction still succeeds",
+  async (_, table, write) => {
     // A serialization failure in half of the cases, a deadlock in the others.
     const code = writes.findIndex((one) => one[2] === write) % 2 ? "40001" : "40P01";
     await losing(table, code, 2, () => write(set));
     expect(await wrongCounts(pool())).toEqual([]);
-  });
-});
+  },
+);
 
 it("a write that loses three times fails with a retryable error", async () => {
   const { viewerId, theirs } = set;

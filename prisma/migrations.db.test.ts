@@ -10,7 +10,7 @@ import {
   withClient,
   withDatabase,
 } from "../scripts/migrations/database.mjs";
-import { migrationNames, migrationsDirectory } from "../scripts/migrations/list.mjs";
+import { migrationsDirectory } from "../scripts/migrations/list.mjs";
 import { deploy, diagnose } from "../tests/support/schema-engine";
 
 let url = "";
@@ -48,11 +48,6 @@ const tables = async () => {
   return found.map(({ tablename }) => tablename);
 };
 
-const columns = () =>
-  rows(`SELECT column_name, data_type, character_maximum_length, is_nullable, column_default
-        FROM information_schema.columns WHERE table_name = '_prisma_migrations'
-        ORDER BY ordinal_position`);
-
 describe("migrations", () => {
   it("are applied in order, once", async () => {
     write("2_b", "INSERT INTO a VALUES (1);");
@@ -68,18 +63,18 @@ describe("migrations", () => {
     write("1_a", "CREATE TABLE a (id int);");
     await withClient(url, async (other) => {
       await other.query("SELECT pg_advisory_lock(72707369)");
-      const waiting = migrate(url, { directory, lockTimeoutMs: 300 });
+      const waiting = migrate(url, { directory, lockTimeoutMs: 100 });
       await expect(waiting).rejects.toThrow(/Another process has been migrating/);
     });
     expect(await migrate(url, { directory })).toEqual(["1_a"]);
   });
 
   it("have no time limit, and set those of the site's role", async () => {
-    write("1_a", "SELECT pg_sleep(0.5);");
+    write("1_a", "SELECT pg_sleep(0.35);");
     await withClient(url, async (client) => {
       const { username, pathname } = new URL(url);
       await client.query(
-        `ALTER ROLE "${username}" IN DATABASE "${pathname.slice(1)}" SET statement_timeout = '400ms'`,
+        `ALTER ROLE "${username}" IN DATABASE "${pathname.slice(1)}" SET statement_timeout = '300ms'`,
       );
     });
     expect(await migrate(url, { directory })).toEqual(["1_a"]);
@@ -88,7 +83,7 @@ describe("migrations", () => {
          current_setting('idle_in_transaction_session_timeout') AS idle`,
     );
     // The one that the operator has set stays.
-    expect(values).toEqual({ statement: "400ms", lock: "3s", idle: "10s" });
+    expect(values).toEqual({ statement: "300ms", lock: "3s", idle: "10s" });
   });
 
   it("are applied by the account that the URL names behind its question mark", async () => {
@@ -111,7 +106,7 @@ describe("migrations", () => {
   });
 
   it("are applied by one of several concurrent runners", async () => {
-    write("1_a", "CREATE TABLE a (id int); SELECT pg_sleep(0.5);");
+    write("1_a", "CREATE TABLE a (id int); SELECT pg_sleep(0.1);");
     write("2_b", "INSERT INTO a VALUES (1);");
     const applied = await Promise.all([1, 2, 3].map(() => migrate(url, { directory })));
     expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], [], ["1_a", "2_b"]]);
@@ -207,12 +202,9 @@ describe("a migration that cannot run in a transaction", () => {
   });
 });
 
-const names = migrationNames(migrationsDirectory);
-
 describe("Prisma's schema engine", () => {
-  beforeEach(() => cpSync(migrationsDirectory, directory, { recursive: true }));
-
   it("accepts every row of this runner and applies nothing", async () => {
+    cpSync(migrationsDirectory, directory, { recursive: true });
     await migrate(url);
     expect(await deploy(url, directory)).toEqual({ appliedMigrationNames: [] });
     expect(await diagnose(url, directory)).toMatchObject({
@@ -223,20 +215,12 @@ describe("Prisma's schema engine", () => {
     });
   });
 
-  it("leaves the rows that this runner leaves", async () => {
+  it("leaves rows like those of this runner, which does not apply them again", async () => {
+    write("1_a", "CREATE TABLE a (id int);");
     await deploy(url, directory);
-    const [ofPrisma, columnsOfPrisma] = [await record(), await columns()];
-    await dropDatabase(url);
-    await ensureDatabase(url);
-    await migrate(url);
-    expect(await record()).toEqual(ofPrisma);
-    expect(await columns()).toEqual(columnsOfPrisma);
-  });
-
-  it("has applied migrations that this runner does not apply again", async () => {
-    for (const name of names.slice(1)) rmSync(path.join(directory, name), { recursive: true });
-    await deploy(url, directory);
-    expect(await migrate(url)).toEqual(names.slice(1));
-    expect(await migrate(url)).toEqual([]);
+    write("2_b", "CREATE TABLE b (id int);");
+    expect(await migrate(url, { directory })).toEqual(["2_b"]);
+    const [ofPrisma, own] = await record();
+    expect({ ...own, name: "", checksum: "" }).toEqual({ ...ofPrisma, name: "", checksum: "" });
   });
 });

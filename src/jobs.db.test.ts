@@ -1,20 +1,18 @@
 import { expect, it } from "vitest";
 import { markDeleted } from "@/features/media/mutations";
 import { newId } from "@/lib/id";
-import { prisma } from "@/lib/server/db";
+import { pool, prisma } from "@/lib/server/db";
 import { type Job, repeatJobs, runJobs, wakeJob } from "@/lib/server/job-runner";
+import { newAccount, PASSWORD } from "../tests/support/people";
 import { runJobsFor } from "./jobs";
 
 const SOON = 20_000;
 const HOUR_MS = 3_600_000;
 
-async function addUser() {
-  const data = { fullName: "A", username: "ana", email: "a@b.example", passwordHash: "$argon2id$" };
-  return prisma().user.create({ data: { id: newId(), ...data } });
-}
-
 it("removes what has expired, and nothing else", async () => {
-  const { id: userId } = await addUser();
+  const userId = await newAccount(pool(), {
+    ...{ fullName: "A", username: "ana", email: "a@b.example", password: PASSWORD },
+  });
   const [past, future] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
   const longAgo = new Date(Date.now() - 8 * 24 * HOUR_MS);
   const tokenHash = new Uint8Array([1]);

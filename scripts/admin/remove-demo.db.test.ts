@@ -1,7 +1,6 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pool, prisma } from "@/lib/server/db";
 import { demoIdOf } from "../../prisma/demo/users";
-import { truncateTables } from "../../tests/harness/truncate-tables";
 import { wrongCounts } from "../../tests/support/counts";
 import { newPerson } from "../../tests/support/database-people";
 import { bookmark, comment, like, newPost } from "../../tests/support/posts";
@@ -25,8 +24,6 @@ const names = async () =>
   (await prisma().user.findMany({ orderBy: { username: "asc" } })).map(({ username }) => username);
 const tags = async () =>
   (await prisma().tag.findMany({ orderBy: { name: "asc" } })).map(({ name }) => name);
-
-beforeEach(() => truncateTables(process.env.DATABASE_URL ?? ""));
 
 it("removes the seeded accounts, whatever their names are, says what of others goes, and keeps all else", async () => {
   const admin = await newDemoPerson("admin", "admin");

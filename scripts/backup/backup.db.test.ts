@@ -168,6 +168,13 @@ async function fillSite() {
 
 const back = (to = file) => backUp({ url: source, store: mediaStore(), file: to, signal: never });
 
+/** @returns what `work` does with the URL of a new database */
+async function withNewDatabase<T>(name: string, work: (url: string) => Promise<T>): Promise<T> {
+  const url = withDatabase(source, `${name}_${randomUUID().replaceAll("-", "")}`);
+  await ensureDatabase(url);
+  return work(url).finally(() => dropDatabase(url));
+}
+
 async function restoreFile(from = file, signal: AbortSignal = never) {
   return restore({ url: target, store, archive: await verifyArchive(from), signal });
 }
@@ -179,12 +186,6 @@ beforeAll(async () => {
   await back();
 });
 
-beforeEach(async () => {
-  store = localStore(mkdtempSync(join(directory, "media-")));
-  await ensureDatabase(target);
-});
-
-afterEach(() => dropDatabase(target));
 afterAll(() => {
   if (mounted) execFileSync("umount", [small]);
   rmSync(directory, { recursive: true });
@@ -281,38 +282,6 @@ describe("a backup", () => {
     expect(await mediaStore().size(key)).toBeNull();
   });
 
-  it("of a database that a later version has migrated has its tables and columns, and names the migration", async () => {
-    const newer = withDatabase(source, `newer_${randomUUID().replaceAll("-", "")}`);
-    const later = "29990101000000_later";
-    await ensureDatabase(newer);
-    try {
-      await migrate(newer);
-      await withClient(newer, (client) =>
-        client.query(
-          `ALTER TABLE tags ADD COLUMN colour text;
-           CREATE TABLE tag2s (name text PRIMARY KEY);
-           INSERT INTO tags (name, colour) VALUES ('art', 'red');
-           INSERT INTO tag2s VALUES ('art'), ('sea');
-           INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-           VALUES ('later', '', '${later}', now(), 1)`,
-        ),
-      );
-      const to = join(directory, "newer.backup");
-      await backUp({ url: newer, store: mediaStore(), file: to, signal: never });
-      const { manifest, end } = await verifyArchive(to);
-      expect(manifest.migrations.at(-1)).toBe(later);
-      const tags = manifest.tables.find(({ name }) => name === "tags");
-      expect(tags?.columns).toContain("colour");
-      expect(end.rows).toMatchObject({ tags: 1, tag2s: 2 });
-      await expect(restoreFile(to)).rejects.toThrow(
-        `The backup is of a database that a later version has migrated (${later}); restore it with that version or a later one.`,
-      );
-      expect(await tableNames(target)).toEqual([]);
-    } finally {
-      await dropDatabase(newer);
-    }
-  });
-
   it("waits for no other backup", async () => {
     await newPicture();
     const meanwhile: MediaStore = {
@@ -328,7 +297,17 @@ describe("a backup", () => {
   });
 });
 
+const inEmptySite = () => {
+  beforeEach(async () => {
+    store = localStore(mkdtempSync(join(directory, "media-")));
+    await ensureDatabase(target);
+  });
+  afterEach(() => dropDatabase(target));
+};
+
 describe("a restore", () => {
+  inEmptySite();
+
   it("T39 has the same rows, counts and pictures, no session and no counter, and goes on counting", async () => {
     await restoreFile();
     expect(await contentOf(target, store)).toEqual(saved);
@@ -353,10 +332,8 @@ describe("a restore", () => {
   });
 
   it("of an older schema is migrated after its rows are loaded", async () => {
-    const older = withDatabase(source, `older_${randomUUID().replaceAll("-", "")}`);
     const from = join(directory, "older.backup");
-    await ensureDatabase(older);
-    try {
+    await withNewDatabase("older", async (older) => {
       // Before media has owner_id.
       await migrate(older, { last: migrationNames(migrationsDirectory)[0] ?? "" });
       await withClient(older, (client) =>
@@ -373,12 +350,10 @@ describe("a restore", () => {
       await restoreFile(from);
       await migrate(older);
       expect(await contentOf(target, store)).toEqual(await contentOf(older, mediaStore()));
-      const owned = "SELECT FROM media JOIN posts ON media_id = media.id AND owner_id = author_id";
-      const { rowCount } = await withClient(target, (client) => client.query(owned));
-      expect(rowCount).toBe(1);
-    } finally {
-      await dropDatabase(older);
-    }
+    });
+    const owned = "SELECT FROM media JOIN posts ON media_id = media.id AND owner_id = author_id";
+    const { rowCount } = await withClient(target, (client) => client.query(owned));
+    expect(rowCount).toBe(1);
   });
 
   it("leaves out the rows of a table that an earlier version did not know to omit", async () => {
@@ -393,20 +368,6 @@ describe("a restore", () => {
     await restoreFile(from);
     const rows = "SELECT FROM rate_limits";
     expect((await withClient(target, (client) => client.query(rows))).rowCount).toBe(0);
-  });
-
-  it("that was killed before it removed its mark is finished by the next one", async () => {
-    const whole = localStore(mkdtempSync(join(directory, "media-")));
-    const mark = "00000000-0000-0000-0000-000000000000";
-    const remove = async (folder: string) => {
-      if (await whole.get(`${mark}/restore`)) throw new Error("killed");
-      await whole.remove(folder);
-    };
-    store = { ...whole, remove };
-    await expect(restoreFile()).rejects.toThrow("killed");
-    store = whole;
-    await restoreFile();
-    expect(await contentOf(target, store)).toEqual(saved);
   });
 
   it("that was stopped or killed can be run again, and leaves no drafts", async () => {
@@ -450,18 +411,29 @@ describe("a restore", () => {
     expect(await contentOf(target, store)).toEqual(saved);
   });
 
-  it("that fails while it loads can be run again", async () => {
+  it("that failed while it loaded, or was killed before it removed its mark, is finished by the next one", async () => {
     const archive = await verifyArchive(file);
     archive.end.rows.reports = 1;
     await expect(restore({ url: target, store, archive, signal: never })).rejects.toThrow(
       "The backup has another number of rows of reports.",
     );
+    const whole = store;
+    const mark = "00000000-0000-0000-0000-000000000000";
+    const remove = async (folder: string) => {
+      if (await whole.get(`${mark}/restore`)) throw new Error("killed");
+      await whole.remove(folder);
+    };
+    store = { ...whole, remove };
+    await expect(restoreFile()).rejects.toThrow("killed");
+    store = whole;
     await restoreFile();
     expect(await contentOf(target, store)).toEqual(saved);
   });
 });
 
 describe("a restore is refused", () => {
+  inEmptySite();
+
   const broken = join(directory, "broken.backup");
   const writeTar = async (name: string) => {
     const tar = pack();
@@ -505,11 +477,31 @@ describe("a restore is refused", () => {
     expect(await refusal()).toMatch(/ENOENT/);
   });
 
-  it("for a backup of a later version", async () => {
-    const archive = await verifyArchive(file);
-    archive.manifest.migrations.push("29990101000000_later");
-    const restored = restore({ url: target, store, archive, signal: never });
-    await expect(restored).rejects.toThrow(/that a later version has migrated \(2999/);
+  it("for a backup of a database that a later version has migrated, which has its tables and columns", async () => {
+    const later = "29990101000000_later";
+    const to = join(directory, "newer.backup");
+    await withNewDatabase("newer", async (newer) => {
+      await migrate(newer);
+      await withClient(newer, (client) =>
+        client.query(
+          `ALTER TABLE tags ADD COLUMN colour text;
+           CREATE TABLE tag2s (name text PRIMARY KEY);
+           INSERT INTO tags (name, colour) VALUES ('art', 'red');
+           INSERT INTO tag2s VALUES ('art'), ('sea');
+           INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+           VALUES ('later', '', '${later}', now(), 1)`,
+        ),
+      );
+      await backUp({ url: newer, store: mediaStore(), file: to, signal: never });
+    });
+    const { manifest, end } = await verifyArchive(to);
+    expect(manifest.migrations.at(-1)).toBe(later);
+    const tags = manifest.tables.find(({ name }) => name === "tags");
+    expect(tags?.columns).toContain("colour");
+    expect(end.rows).toMatchObject({ tags: 1, tag2s: 2 });
+    await expect(restoreFile(to)).rejects.toThrow(
+      `The backup is of a database that a later version has migrated (${later}); restore it with that version or a later one.`,
+    );
     expect(await tableNames(target)).toEqual([]);
     expect(await foldersIn(store)).toEqual([]);
   });

@@ -1,29 +1,19 @@
 import { expect, it } from "vitest";
 import type { Viewer } from "@/features/auth/session";
 import { cellOf } from "@/lib/colour-cells";
-import { newId } from "@/lib/id";
-import { prisma } from "@/lib/server/db";
+import { pool } from "@/lib/server/db";
+import { newPeople } from "../../tests/support/database-people";
+import { newPost } from "../../tests/support/posts";
 import { ExploreScreen } from "./explore";
 
 it("X4 popular tags are read where there are no results, and where a text may be emptied", async () => {
-  const viewer = { id: newId(), mayLag: false } as Viewer;
-  const author = await prisma().user.create({
-    data: {
-      ...{ id: newId(), username: "ana", fullName: "Ana", email: "ana@mail.example" },
-      passwordHash: "$argon2id$",
-    },
-  });
-  const media = await prisma().media.create({
-    data: { id: newId(), kind: "image", status: "live", width: 4, height: 3, renditions: [] },
-  });
+  const [viewer, author] = (await newPeople(2)) as unknown as [Viewer, Viewer];
+  const post = await newPost(pool(), author, { title: "Door", tags: ["door"] });
   const teal = 0x1f9390;
-  await prisma().mediaColour.create({
-    data: { mediaId: media.id, cell: cellOf(teal), rgb: teal, share: 40 },
-  });
-  const shown = { title: "Door", content: "Teal", tags: ["door"] };
-  await prisma().post.create({
-    data: { id: newId(), authorId: author.id, mediaId: media.id, ...shown },
-  });
+  await pool().query(
+    "INSERT INTO media_colours SELECT media_id, $2, $3, 40 FROM posts WHERE id = $1",
+    [...[post, cellOf(teal), teal]],
+  );
   const popular = async (tags: string[], color?: string) =>
     (await ExploreScreen({ viewer, query: { tags, color } })).props.popular.length;
   expect(await popular([], "1f9390")).toBe(0);

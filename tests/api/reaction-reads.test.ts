@@ -6,7 +6,7 @@ import { encodeCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { newPeople, newPerson, type Person } from "../support/people";
+import { newPeople, newPerson } from "../support/people";
 import { bookmark, like, newPost, view } from "../support/posts";
 
 const site = await openSite();
@@ -15,7 +15,7 @@ afterEach(() => site.pool.query("DELETE FROM posts"));
 const api = apiOf(site);
 const author = await newPerson(site);
 const people = await newPeople(site, 4);
-const [ana, bo, cy] = people as [Person, Person, Person];
+const [ana, bo, cy] = people;
 
 const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id);
 

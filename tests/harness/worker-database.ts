@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Client } from "pg";
 import { afterAll, beforeEach, inject } from "vitest";
 import { withClient, withDatabase } from "../../scripts/migrations/database.mjs";
 import { disconnect } from "../../src/lib/server/db";
 import { newDatabase } from "./cluster";
-import { truncateTables } from "./truncate-tables";
+import { emptyingOf } from "./truncate-tables";
 
 const template = inject("templateUrl");
 const name = `worker_${process.env.VITEST_POOL_ID}_of_${new URL(template).pathname.slice(1)}`;
@@ -23,9 +24,13 @@ const { rowCount } = await withClient(withDatabase(template, "postgres"), (clien
 );
 if (!rowCount) await newDatabase(template, name);
 
-beforeEach(() => truncateTables(url));
+// A connection for each test would take longer than many a test.
+const client = new Client({ connectionString: url });
+await client.connect();
+beforeEach(await emptyingOf(client));
 
 afterAll(async () => {
+  await client.end();
   await disconnect();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -39,7 +39,7 @@ const pool = new pg.Pool({ connectionString: site.databaseUrl });
 pool.on("error", () => {});
 const place = { pool, secret: site.secret };
 
-const [author, ana, ...viewers] = (await newPeople(place, 22)) as [Person, Person, Person];
+const [author, ana, ...viewers] = await newPeople(place, 22);
 const posts: string[] = [];
 for (let n = 0; n < 12; n++) posts.push(await newPost(pool, author, { tags: ["sea"] }));
 const [post = ""] = posts;

@@ -6,4 +6,4 @@ const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all
 
 /** People in the database of this worker. */
 export const newPerson = (role?: "moderator" | "admin") => people.newPerson(place(), role);
-export const newPeople = (count: number) => people.newPeople(place(), count);
+export const newPeople = <Count extends number>(count: Count) => people.newPeople(place(), count);

@@ -62,8 +62,14 @@ export async function newPerson({ pool, secret }: Place, role = "user"): Promise
   return { id, username, email, sessionId, bearer, mayLag: false };
 }
 
-export const newPeople = (place: Place, count: number) =>
-  Promise.all(Array.from({ length: count }, () => newPerson(place)));
+type People<Count extends number, Made extends Person[] = []> = number extends Count
+  ? Person[]
+  : Made["length"] extends Count
+    ? Made
+    : People<Count, [...Made, Person]>;
+
+export const newPeople = <Count extends number>(place: Place, count: Count) =>
+  Promise.all(Array.from({ length: count }, () => newPerson(place))) as Promise<People<Count>>;
 
 /**
  * Inserts a session with its first refresh token, as a login does.

@@ -12,7 +12,6 @@ let [admin, moderator, ana] = [] as unknown as [Person, Person, Person];
 const asModerator = () => ({ id: moderator.id, role: "moderator" as const });
 
 beforeEach(async () => {
-  await pool().query("DELETE FROM users");
   // Nothing here is refused for the last administrator.
   await newPerson("admin");
   [admin, moderator, ana] = [

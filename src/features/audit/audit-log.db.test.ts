@@ -144,21 +144,21 @@ describe("A20 the audit log", () => {
   });
 });
 
-describe("T55 an entry of the audit log", () => {
-  it.each([
-    ["changed", "UPDATE audit_entries SET action = 'invite'"],
-    ["given another time", "UPDATE audit_entries SET created_at = now()"],
-    ["blanked for an account that exists", "UPDATE audit_entries SET target_name = ''"],
-    ["blanked for an admin who exists", "UPDATE audit_entries SET actor_name = ''"],
-    ["changed in its values", `UPDATE audit_entries SET target_name = '', "after" = '{}'`],
-    ["removed", "DELETE FROM audit_entries"],
-    ["removed with all others", "TRUNCATE audit_entries"],
-  ])("T55 cannot be %s", async (_, sql) => {
-    const [admin, ana] = [await newPerson("admin"), await newPerson()];
-    await updateUser(admin, { id: ana.id, changes: { role: "admin" } });
-    const rows = () => pool().query("SELECT * FROM audit_entries ORDER BY id");
-    const before = (await rows()).rows;
-    await expect(pool().query(sql)).rejects.toThrow("The audit log cannot be changed");
+it("T55 an entry of the audit log cannot be changed or removed, but for the names of who is gone", async () => {
+  const [admin, ana] = [await newPerson("admin"), await newPerson()];
+  await updateUser(admin, { id: ana.id, changes: { role: "admin" } });
+  const rows = () => pool().query("SELECT * FROM audit_entries ORDER BY id");
+  const before = (await rows()).rows;
+  for (const sql of [
+    "UPDATE audit_entries SET action = 'invite'",
+    "UPDATE audit_entries SET created_at = now()",
+    "UPDATE audit_entries SET target_name = ''",
+    "UPDATE audit_entries SET actor_name = ''",
+    `UPDATE audit_entries SET target_name = '', "after" = '{}'`,
+    "DELETE FROM audit_entries",
+    "TRUNCATE audit_entries",
+  ]) {
+    await expect(pool().query(sql), sql).rejects.toThrow("The audit log cannot be changed");
     expect((await rows()).rows).toEqual(before);
-  });
+  }
 });

@@ -1,18 +1,16 @@
 import { afterAll, expect, it, vi } from "vitest";
 import type { listFeed } from "@/features/posts/feed/queries";
 import { pool } from "@/lib/server/db";
-import { block, newPerson, newSession, type Person } from "../../../tests/support/people";
+import { newPerson } from "../../../tests/support/database-people";
+import { block, newSession, type Person } from "../../../tests/support/people";
 import { type Caller, findViewer, noteWrite } from "./session";
 
 // Not one that is used: it is no replica.
 vi.stubEnv("DATABASE_REPLICA_URL", process.env.DATABASE_URL);
 afterAll(() => vi.unstubAllEnvs());
 
-const person = () =>
-  newPerson({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-
 async function quietPerson(): Promise<Person> {
-  const { id, ...rest } = await person();
+  const { id, ...rest } = await newPerson();
   await pool().query(
     "UPDATE sessions SET written_at = now() - interval '6 seconds' WHERE user_id = $1",
     [id],
@@ -24,7 +22,7 @@ const mayLag = async ({ id: userId, sessionId }: Person) =>
   (await findViewer({ userId, sessionId }))?.mayLag;
 
 it("ST21 a session is read when its time cannot be written", async () => {
-  const { id: userId, sessionId } = await person();
+  const { id: userId, sessionId } = await newPerson();
   const idle = "last_seen_at < now() - interval '2 hours'";
   await pool().query(
     "UPDATE sessions SET last_seen_at = now() - interval '3 hours' WHERE id = $1",
@@ -38,7 +36,7 @@ it("ST21 a session is read when its time cannot be written", async () => {
 });
 
 it("API27 an account that has written nothing for five seconds may read from a replica", async () => {
-  expect(await mayLag(await person())).toBe(false);
+  expect(await mayLag(await newPerson())).toBe(false);
   expect(await mayLag(await quietPerson())).toBe(true);
 });
 

@@ -6,7 +6,8 @@ import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
-import { block, newPeople, type Person } from "../../../tests/support/people";
+import { newPeople } from "../../../tests/support/database-people";
+import { block } from "../../../tests/support/people";
 import { comment, newPost } from "../../../tests/support/posts";
 import { unzip } from "../../../tests/support/zip";
 import { exportZip } from "./export-zip";
@@ -105,8 +106,7 @@ it("is unavailable when the store does not respond", async () => {
 });
 
 it("P10 T92 has whom and what the viewer viewed, blocked, muted, filtered and reported", async () => {
-  const place = { pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" };
-  const [ana, bo, cy, hider] = (await newPeople(place, 4)) as [Person, Person, Person, Person];
+  const [ana, bo, cy, hider] = await newPeople(4);
   const [seen, hidden] = [
     await newPost(pool(), bo, { title: "Seen" }),
     await newPost(pool(), hider),

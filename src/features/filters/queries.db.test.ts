@@ -3,17 +3,14 @@ import { findViewer } from "@/features/auth/session";
 import { listComments } from "@/features/comments/queries";
 import { getPost } from "@/features/posts/queries";
 import { pool } from "@/lib/server/db";
-import { newPerson } from "../../../tests/support/people";
+import { newPerson } from "../../../tests/support/database-people";
 import { comment, newPost } from "../../../tests/support/posts";
 import { FILTERS_MAX } from "./messages";
 import { createFilter, deleteFilter } from "./mutations";
 import { listFilters } from "./queries";
 
-const person = () =>
-  newPerson({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-
 it("ST24 posts and comments name the filter of the viewer that they match, and only of the viewer", async () => {
-  const [viewer, author] = [await person(), await person()];
+  const [viewer, author] = [await newPerson(), await newPerson()];
   const id = await newPost(pool(), author, { title: "A Snake, at last", tags: ["reptiles"] });
   await comment(pool(), id, author, "What a snake!");
   const [word] = await createFilter(viewer, { kind: "word", value: "SNAKE" });
@@ -31,8 +28,8 @@ it("ST24 posts and comments name the filter of the viewer that they match, and o
 });
 
 it("ST24 a session says whether its account has filters, from the next request on", async () => {
-  const { id: userId, sessionId } = await person();
-  const author = await person();
+  const { id: userId, sessionId } = await newPerson();
+  const author = await newPerson();
   const id = await newPost(pool(), author, { title: "A snake" });
   const filteredBy = async () => {
     const viewer = await findViewer({ userId, sessionId });
@@ -44,7 +41,7 @@ it("ST24 a session says whether its account has filters, from the next request o
 });
 
 it("ST24 a filter is added once, and there are a hundred at most, also at the same time", async () => {
-  const viewer = await person();
+  const viewer = await newPerson();
   for (let index = 1; index < FILTERS_MAX; index++) {
     await createFilter(viewer, { kind: "word", value: `word ${index}` });
   }

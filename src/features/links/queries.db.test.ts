@@ -5,7 +5,7 @@ import { block, type Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
 import { listLinks } from "./queries";
 
-const people = () => newPeople(4) as Promise<[Person, Person, Person, Person]>;
+const people = () => newPeople(4);
 
 /** The targets of the links in each text. */
 const targets = async (viewer: Person, ...texts: string[]) =>

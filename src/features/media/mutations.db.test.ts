@@ -4,7 +4,9 @@ import { AppError } from "@/lib/errors";
 import { mediaMessages } from "@/lib/media/messages";
 import type { Rendition } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
-import { prisma } from "@/lib/server/db";
+import { pool, prisma } from "@/lib/server/db";
+import { newPerson } from "../../../tests/support/database-people";
+import { newPost } from "../../../tests/support/posts";
 import { noise, quarters } from "../../../tests/support/test-pictures";
 import { clip } from "../../../tests/support/video-corpus";
 import { serveMedia } from "./file-response";
@@ -25,10 +27,6 @@ const age = (id: string, minutes: number) => prisma().$executeRaw`
 const ageAll = (minutes: number) => prisma().$executeRaw`
   UPDATE media SET updated_at = now() - make_interval(mins => ${minutes})`;
 const LONG = { timeout: 30_000 };
-const owner = {
-  ...{ username: "suspended", fullName: "S", email: "s@example.org" },
-  ...{ passwordHash: `$argon2id$${"x".repeat(80)}`, bio: "" },
-};
 const down = () => Promise.reject(new AppError("unavailable", "Down"));
 
 afterEach(() => vi.restoreAllMocks());
@@ -138,12 +136,9 @@ test("T16 deleted media is removed from the store by the next sweep, with the po
 test("T16 A19 media of the posts of a suspended account is removed until the account is not", async () => {
   const [avatar, poster, video] = [await upload(), await upload(), await upload()];
   await markLive(prisma(), video, poster);
-  const { id } = await prisma().user.create({
-    data: { id: randomUUID(), ...owner, avatarId: avatar },
-  });
-  await prisma().$executeRaw`
-    INSERT INTO posts (id, author_id, title, content, tags, media_id)
-    VALUES (gen_random_uuid(), ${id}::uuid, 'T', 'C', '{}', ${video}::uuid)`;
+  const { id } = await newPerson();
+  await prisma().user.update({ where: { id }, data: { avatarId: avatar } });
+  await newPost(pool(), { id }, { mediaId: video });
   const removed = () => Promise.all([avatar, poster, video].map(isMediaRemoved));
   expect(await removed()).toEqual([false, false, false]);
   await prisma().user.update({ where: { id }, data: { suspendedAt: new Date() } });

@@ -16,6 +16,7 @@ import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson } from "../../../tests/support/database-people";
 import type { Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
+import { walk } from "../../../tests/support/walk";
 import { UNREAD_MAX } from "./limits";
 import { markSeen } from "./mutations";
 import { countUnread, listNotifications, losesRecoveryCodes } from "./queries";
@@ -26,7 +27,7 @@ let eva: Person;
 let post: string;
 
 beforeEach(async () => {
-  [ana, ben, eva] = (await newPeople(3)) as [Person, Person, Person];
+  [ana, ben, eva] = await newPeople(3);
   post = await newPost(pool(), ana, { title: "Pink patio" });
 });
 
@@ -283,7 +284,6 @@ describe("NF2 T62 what nobody is notified of", () => {
     expect(await kindsOf(eva)).toEqual(["mention ben"]);
     await detach("posts");
     expect(await kindsOf(ana)).toEqual(["follow ben"]);
-    await pool().query("DELETE FROM comments; DELETE FROM posts;");
   });
 });
 
@@ -403,14 +403,8 @@ it("NF6 pages go on after the last notification of any kind", async () => {
   }
   const whole = (await listOf(ana)).map(({ _id }) => _id);
   expect(whole).toHaveLength(8);
-  const walked: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listNotifications(ana, { batch: 3, cursor });
-    walked.push(...page.notifications.map(({ _id }) => _id));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  expect(walked).toEqual(whole);
+  const pages = await walk((cursor) => listNotifications(ana, { batch: 3, cursor }));
+  expect(pages.flatMap((page) => page.notifications.map(({ _id }) => _id))).toEqual(whole);
 });
 
 it("P15 who has recovery codes of the version before learns once that they log in no longer", async () => {

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { serveMedia } from "@/features/media/file-response";
 import { sweepMedia } from "@/features/media/jobs";
 import { createPost, updatePost } from "@/features/publishing/mutations";
-import { pool, prisma } from "@/lib/server/db";
-import { newPerson } from "../../../tests/support/people";
+import { prisma } from "@/lib/server/db";
+import { newPerson } from "../../../tests/support/database-people";
 import { jpeg } from "../../../tests/support/pictures";
 import { clip } from "../../../tests/support/video-corpus";
 import { previewMetadata } from "./link-preview";
 
-const secret = "not-needed-for-rows-but-signed-all-the-same";
 const words = { title: "A spider", content: "On a wall.", tags: [], alt: "Eight legs" };
 
 const previewOf = async (id: string) => JSON.stringify(await previewMetadata(`/post/${id}`));
@@ -37,7 +36,7 @@ describe("K5 T28 a post that is marked as sensitive", () => {
     ["a picture of which a video is made", undefined, clip("clip.mp4")],
     ["a video that is replaced by another", clip("clip.mp4"), clip("clip.webm")],
   ])("has a preview without it, and its files have moved: %s", async (_, video, media) => {
-    const viewer = await newPerson({ pool: pool(), secret });
+    const viewer = await newPerson();
     const { _id: id } = await createPost(viewer, { ...words, picture: await jpeg() });
     if (video) await updatePost(viewer, { id, changes: {}, media: video });
     const [shown, before] = [addressesIn(await previewOf(id)), await filesOf(id)];

@@ -36,8 +36,7 @@ describe("ST28 a sensitive post", () => {
   }
 
   beforeEach(async () => {
-    await pool().query("TRUNCATE posts, media, tags CASCADE");
-    [viewer, author] = (await newPeople(2)) as [Person, Person];
+    [viewer, author] = await newPeople(2);
     before = newId();
     hidden = await publish();
     await prisma().follow.create({ data: { followerId: viewer.id, followedId: author.id } });

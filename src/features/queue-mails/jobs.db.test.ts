@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { pool } from "@/lib/server/db";
 import { newPerson } from "../../../tests/support/database-people";
 import { startMailServer } from "../../../tests/support/mail-server";
@@ -10,10 +10,6 @@ vi.resetModules();
 const { mailQueues } = await import("./jobs");
 
 afterAll(() => mailServer.close());
-beforeEach(async () => {
-  await pool().query("DELETE FROM users");
-  mailServer.mails.length = 0;
-});
 
 const run = () => mailQueues(() => false);
 const want = (...ids: string[]) =>

@@ -31,16 +31,16 @@ async function countRows(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** An author whose post and whose comment on another post have more reactions than one step removes. */
-async function popularContent() {
+/** An author with a post, and a comment on another post, of which those of `tables` are more than one step removes. */
+async function popularContent(...tables: Parameters<typeof crowdReacts>[1][]) {
   await newCrowd(pool(), ROWS_PER_STEP + 50);
-  const [author, reader] = (await newPeople(2)) as [Person, Person];
+  const [author, reader] = await newPeople(2);
   const postId = await newPost(pool(), author, { tags: ["art"] });
   const theirs = await newPost(pool(), reader);
   const { rows } = await comment(pool(), theirs, author);
   const commentId = rows[0]?.id ?? "";
-  for (const table of ["likes", "views"] as const) await crowdReacts(pool(), table, postId);
-  await crowdReacts(pool(), "comment_likes", commentId);
+  for (const table of tables)
+    await crowdReacts(pool(), table, table === "comment_likes" ? commentId : postId);
   return { author, reader, postId, theirs, commentId };
 }
 
@@ -62,12 +62,15 @@ const postsOf = async (viewer: Person) =>
   (await listFeed(viewer, { sort: "recent", batch: 20 })).posts.map(({ _id }) => _id);
 
 describe("a deleted post with more reactions than one transaction removes", () => {
-  it("API15 API16 vanishes at once, and its rows are removed in steps that keep all counts", async () => {
-    const { author, reader, postId, theirs } = await popularContent();
+  it("API15 API16 vanishes at once, with its reports, and its rows are removed in steps that keep all counts", async () => {
+    const { author, reader, postId, theirs } = await popularContent("likes", "views");
+    await createReport(reader, { targetType: "post", targetId: postId, reason: "" });
+    const { id } = await prisma().report.findFirstOrThrow();
     const before = await countAnalytics();
     const deletion = async () => {
       await deletePost(author, postId);
       expect(await getPost(author, postId)).toBeNull();
+      expect(await getReport(reader, id)).toMatchObject({ status: "settled", outcome: "removed" });
       expect(await postsOf(reader)).toEqual([theirs]);
       const { overview, charts, insights } = await countAnalytics();
       expect(overview.totalTweets).toBe(before.overview.totalTweets - 1);
@@ -80,16 +83,8 @@ describe("a deleted post with more reactions than one transaction removes", () =
     expect(await countAnalytics()).toMatchObject({ overview: { totalTweets: 1, totalLikes: 0 } });
   });
 
-  it("API16 settles its reports at once", async () => {
-    const { author, reader, postId } = await popularContent();
-    await createReport(reader, { targetType: "post", targetId: postId, reason: "" });
-    await deletePost(author, postId);
-    const { id } = await prisma().report.findFirstOrThrow();
-    expect(await getReport(reader, id)).toMatchObject({ status: "settled", outcome: "removed" });
-  });
-
   it("API16 is deleted by a report too, once", async () => {
-    const { reader, postId } = await popularContent();
+    const { reader, postId } = await popularContent("likes");
     await createReport(reader, { targetType: "post", targetId: postId, reason: "" });
     const { id } = await prisma().report.findFirstOrThrow();
     const settle = () => settleReport(reader, { id, outcome: "removed" });
@@ -103,7 +98,7 @@ describe("a deleted post with more reactions than one transaction removes", () =
 
 describe("a deleted comment with more likes than one transaction removes", () => {
   it("API15 API16 vanishes at once, and its likes are removed in steps", async () => {
-    const { author, reader, theirs, commentId } = await popularContent();
+    const { author, reader, theirs, commentId } = await popularContent("comment_likes");
     const deletion = async () => {
       await deleteComment(author, commentId);
       await expect(deleteComment(author, commentId)).rejects.toThrow("not found");
@@ -115,7 +110,7 @@ describe("a deleted comment with more likes than one transaction removes", () =>
   });
 
   it("API16 under a deleted post is removed in steps", async () => {
-    const { reader, theirs } = await popularContent();
+    const { reader, theirs } = await popularContent("comment_likes");
     const deletion = () => deletePost(reader, theirs);
     expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);
     expect([await prisma().post.count(), await prisma().comment.count()]).toEqual([1, 0]);
@@ -123,7 +118,7 @@ describe("a deleted comment with more likes than one transaction removes", () =>
 });
 
 it("API16 a post stays until a comment below it that another process removes is gone", async () => {
-  const { reader, theirs, commentId } = await popularContent();
+  const { reader, theirs, commentId } = await popularContent("comment_likes");
   await deletePost(reader, theirs);
   expect(await removeDetachedStep()).toBe(true);
   await prisma().$transaction(async (tx) => {
@@ -136,7 +131,7 @@ it("API16 a post stays until a comment below it that another process removes is 
 });
 
 it("API16 a deleted account is gone before what it leaves with many reactions", async () => {
-  const { author } = await popularContent();
+  const { author } = await popularContent("likes", "comment_likes");
   const deletion = async () => {
     await deleteUser(null, author.id);
     await removeDeletedAccounts(never);
@@ -147,7 +142,7 @@ it("API16 a deleted account is gone before what it leaves with many reactions", 
 });
 
 it("API16 a tag that only a deleted person has used goes, and one that somebody is publishing with stays", async () => {
-  const [gone, author] = (await newPeople(2)) as [Person, Person];
+  const [gone, author] = await newPeople(2);
   for (const tags of [["gone"], ["again"], ["both"]]) await newPost(pool(), gone, { tags });
   await newPost(pool(), author, { tags: ["both"] });
   await deleteUser(null, gone.id);

@@ -18,7 +18,6 @@ import { countSignUps, listSignUps } from "./queries";
 let moderator: Person;
 
 beforeEach(async () => {
-  await pool().query("DELETE FROM users; DELETE FROM site");
   moderator = await newPerson("moderator");
   await newPerson("admin");
 });
@@ -45,7 +44,7 @@ const claimsOf = ({ id, sessionId }: Person) => ({ userId: id, sessionId });
 
 describe("A28 the queue", () => {
   it("A28 lists who waits, the latest first, until they are let in or refused", async () => {
-    const [ana, ben, eva] = (await newPeople(3)) as [Person, Person, Person];
+    const [ana, ben, eva] = await newPeople(3);
     for (const person of [ana, ben, eva]) await queue(person);
     expect(await waitingOf()).toEqual([eva.username, ben.username, ana.username]);
     const first = await listSignUps({ batch: 2 });
@@ -68,7 +67,7 @@ describe("A28 the queue", () => {
   });
 
   it("A28 settles nobody twice, nor who does not wait, also at the same time", async () => {
-    const [ana, ben] = (await newPeople(2)) as [Person, Person];
+    const [ana, ben] = await newPeople(2);
     await queue(ana);
     const both = (["approved", "refused"] as const).map((outcome) =>
       codeOf(settleSignUp(moderator, { id: ana.id, outcome })),
@@ -81,7 +80,7 @@ describe("A28 the queue", () => {
   });
 
   it("A28 a suspension, and its end, is an answer, too", async () => {
-    const [ana, ben] = (await newPeople(2)) as [Person, Person];
+    const [ana, ben] = await newPeople(2);
     await queue(ana);
     await queue(ben);
     await updateUser(moderator, { id: ana.id, changes: { suspended: false } });

@@ -6,10 +6,7 @@ import { png } from "../../../tests/support/pictures";
 import { updateSite } from "./mutations";
 import { forgetSite, getOwnSite, getSite } from "./queries";
 
-beforeEach(async () => {
-  await prisma().site.deleteMany();
-  forgetSite();
-});
+beforeEach(forgetSite);
 
 describe("A24 the site", () => {
   it("A24 has the name of SITE_NAME until an admin changes it", async () => {

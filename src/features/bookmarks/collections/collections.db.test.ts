@@ -25,7 +25,7 @@ let ben: Person;
 let post: string;
 
 beforeEach(async () => {
-  [ana, ben] = (await newPeople(2)) as [Person, Person];
+  [ana, ben] = await newPeople(2);
   post = await newPost(pool(), ben, { title: "Pink patio" });
 });
 

@@ -4,25 +4,12 @@ import { LOOKED_AT_MAX } from "@/features/users/visibility";
 import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 import { pool, prisma, query } from "@/lib/server/db";
+import { newPeople, newPerson } from "../../../../tests/support/database-people";
+import { walk } from "../../../../tests/support/walk";
 import { listFeed } from "../feed/queries";
 import type { SearchField } from "../limits";
 import { listRelated } from "../queries";
 import { listSearched } from "./queries";
-
-let created = 0;
-
-function addUser() {
-  const username = `person_${++created}`;
-  return prisma().user.create({
-    data: {
-      id: newId(),
-      passwordHash: "$argon2id$",
-      fullName: "A Person",
-      email: `${username}@mail.example`,
-      username,
-    },
-  });
-}
 
 type Words = { title: string; content?: string; tags?: string[]; alt?: string };
 
@@ -44,14 +31,8 @@ async function addPosts(authorId: string, posts: Words[]): Promise<string[]> {
 /** The titles that a search finds, page by page to the end. */
 async function search(q: string, type: SearchField = "all", batch = 50, by = { id: newId() }) {
   const viewer = { id: by.id, mayLag: false };
-  const titles: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listSearched(viewer, { q, type, batch, cursor });
-    titles.push(...page.tweets.map(({ title }) => title));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return titles;
+  const pages = await walk((cursor) => listSearched(viewer, { q, type, batch, cursor }));
+  return pages.flatMap(({ tweets }) => tweets.map(({ title }) => title));
 }
 
 describe("words", () => {
@@ -77,7 +58,7 @@ describe("words", () => {
     ["sun", ["sun🌅rise", "Sunday"]],
   ];
   it("find the posts that have them all, in any script", async () => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     await addPosts(
       id,
       ["Running", "Café Éclair", "The Lake", "50mm, f/2.8", "東京の夜", "Привет"]
@@ -110,7 +91,7 @@ describe("words", () => {
     "a\u2028b",
   ];
   it("cause no error, whatever they are", async () => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     await addPosts(id, [{ title: "Fox", tags: ["fox"] }]);
     for (const q of odd) {
       for (const type of ["all", "title", "content", "tags"] as const) {
@@ -120,7 +101,7 @@ describe("words", () => {
   });
 
   it("X22 those of the alternative text count, too, and least", async () => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     const [first] = await addPosts(id, [
       { title: "Patio", alt: "A courtyard at noon" },
       { title: "Noon", content: "In a courtyard" },
@@ -134,7 +115,7 @@ describe("words", () => {
   });
 
   it("X23 posts with some of the words follow those with all, each once, in pages too", async () => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     await addPosts(id, [
       { title: "Harbour", content: "A sunset over water" },
       { title: "Evening", content: "Water", tags: ["sunset"] },
@@ -153,7 +134,7 @@ describe("words", () => {
   });
 
   it("X24 with a colour only posts that have much of it are found, also behind many without", async () => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     const [old] = await addPosts(id, [{ title: "Teal door" }]);
     await addPosts(
       id,
@@ -173,7 +154,7 @@ describe("words", () => {
   });
 
   it("of an edited post are the new ones", async () => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     const [post] = await addPosts(id, [{ title: "Before", tags: ["old"] }]);
     await prisma().post.update({ where: { id: post }, data: { title: "After", tags: ["new"] } });
     expect(await search("before")).toEqual([]);
@@ -189,7 +170,7 @@ describe("fields", () => {
     ["content", ["In the content"]],
     ["tags", ["In a tag"]],
   ] as const)("%s: ordered by weight", async (type, titles) => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     await addPosts(id, [
       { title: "In the title", content: "x" },
       { title: "In a tag", content: "x", tags: ["title"] },
@@ -199,7 +180,7 @@ describe("fields", () => {
   });
 
   it("are ordered by age among equals", async () => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     await addPosts(id, [{ title: "Fog one" }, { title: "Fog two" }, { title: "Fog three" }]);
     expect(await search("fog")).toEqual(["Fog three", "Fog two", "Fog one"]);
   });
@@ -217,7 +198,7 @@ describe("fields", () => {
     ['"street"', ["One"]],
   ];
   it("tags match as a whole", async () => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     await addPosts(id, [
       { title: "One", tags: ["street", "café"] },
       { title: "Two words", tags: ["street art"] },
@@ -228,8 +209,7 @@ describe("fields", () => {
 });
 
 it("T82 a cursor tells of no post that a block or a suspension hides", async () => {
-  const [viewer, blocks, suspended, author] = await Promise.all(Array.from({ length: 4 }, addUser));
-  if (!viewer || !blocks || !suspended || !author) throw new Error("No users were created.");
+  const [viewer, blocks, suspended, author] = await newPeople(4);
   const hidden = [];
   const fog = [{ title: "Fog" }];
   for (const { id } of [blocks, suspended]) hidden.push(...(await addPosts(id, fog)));
@@ -248,19 +228,8 @@ it("T82 a cursor tells of no post that a block or a suspension hides", async () 
 });
 
 describe("many posts", () => {
-  it("are found behind thousands of hidden ones", async () => {
-    const [viewer, hidden, author] = await Promise.all([addUser(), addUser(), addUser()]);
-    await prisma().block.create({ data: { blockerId: hidden.id, blockedId: viewer.id } });
-    await addPosts(author.id, [{ title: "Common heron" }]);
-    await addPosts(
-      hidden.id,
-      Array.from({ length: 3_000 }, () => ({ title: "Common gull" })),
-    );
-    expect(await search("common", "all", 20, viewer)).toEqual(["Common heron"]);
-  });
-
   it("are found in pages, each once, common or rare, with many hidden ones", async () => {
-    const [viewer, hidden, author] = await Promise.all([addUser(), addUser(), addUser()]);
+    const [viewer, hidden, author] = await newPeople(3);
     await prisma().block.create({ data: { blockerId: hidden.id, blockedId: viewer.id } });
     const rare = [{ title: "Heron" }, { title: "Two herons", content: "Heron" }];
     await addPosts(author.id, rare);
@@ -270,24 +239,24 @@ describe("many posts", () => {
     );
     await addPosts(
       author.id,
-      Array.from({ length: 4200 }, (_, n) => ({
+      Array.from({ length: 2100 }, (_, n) => ({
         title: n % 9 === 0 ? `Common ${n}` : `${n}`,
         content: n % 90 === 0 ? "seldom" : "x",
       })),
     );
     await addPosts(hidden.id, [{ title: "Common heron" }]);
     const common = await search("common", "all", 50, viewer);
-    expect([common.length, new Set(common).size]).toEqual([467, 467]);
+    expect([common.length, new Set(common).size]).toEqual([234, 234]);
     const seldom = await search("seldom", "all", 7, viewer);
-    expect([seldom.length, new Set(seldom).size]).toEqual([47, 47]);
+    expect([seldom.length, new Set(seldom).size]).toEqual([24, 24]);
     expect(await search("heron", "all", 1, viewer)).toEqual(["Heron", "Two herons"]);
-    const mixed = await search("common seldom 4140", "all", 50, viewer);
-    expect(mixed[0]).toBe("Common 4140");
+    const mixed = await search("common seldom 2070", "all", 50, viewer);
+    expect(mixed[0]).toBe("Common 2070");
     expect(new Set(mixed).size).toBe(mixed.length);
   });
 
   it("X25 where every word is frequent, a page is of the newest posts, and the next one goes on behind them", async () => {
-    const { id } = await addUser();
+    const { id } = await newPerson();
     await addPosts(id, [{ title: "Common dune" }, { title: "Seldom, and common" }]);
     const client = await pool().connect();
     onTestFinished(async () => {
@@ -315,42 +284,34 @@ describe("many posts", () => {
   });
 });
 
-describe("many posts in one statement", () => {
-  it("share their new tags, also concurrently", async () => {
-    const { id } = await addUser();
-    const tags = ["one", "two", "three"];
-    await Promise.all(
-      Array.from({ length: 6 }, (_, n) =>
-        addPosts(
-          id,
-          Array.from({ length: 50 }, () => ({ title: "T", tags: tags.toSorted(() => n - 3) })),
-        ),
+it("many posts in one statement share their new tags, also concurrently", async () => {
+  const { id } = await newPerson();
+  const tags = ["one", "two", "three"];
+  await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      addPosts(
+        id,
+        Array.from({ length: 50 }, () => ({ title: "T", tags: tags.toSorted(() => n - 3) })),
       ),
-    );
-    expect(await query("SELECT name, post_count FROM tags ORDER BY name", [])).toEqual([
-      { name: "one", post_count: 300 },
-      { name: "three", post_count: 300 },
-      { name: "two", post_count: 300 },
-    ]);
-  });
+    ),
+  );
+  expect(await query("SELECT name, post_count FROM tags ORDER BY name", [])).toEqual([
+    { name: "one", post_count: 300 },
+    { name: "three", post_count: 300 },
+    { name: "two", post_count: 300 },
+  ]);
 });
 
 it("T85 pages of every size are read by few statements", async () => {
-  const viewer = await addUser();
+  const viewer = await newPerson();
   const reader = { id: viewer.id, mayLag: false };
   await addPosts(
     viewer.id,
     Array.from({ length: 60 }, () => ({ title: "Kiln" })),
   );
-  const countPrepared = async () => {
-    const [row] = await query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM pg_prepared_statements",
-      [],
-    );
-    return row?.count ?? 0;
-  };
+  const countPrepared = async () => (await query("SELECT FROM pg_prepared_statements", [])).length;
   const before = await countPrepared();
-  for (let batch = 1; batch <= 50; batch++) {
+  for (let batch = 1; batch <= 50; batch += 3) {
     const { tweets } = await listSearched(reader, { q: "kiln", type: "all", batch });
     expect(tweets).toHaveLength(batch);
     const { posts } = await listFeed(reader, { sort: "recent", batch });

@@ -4,24 +4,18 @@ import { pool } from "@/lib/server/db";
 import { newPeople } from "../../../../tests/support/database-people";
 import { block, type Person } from "../../../../tests/support/people";
 import { comment, newPost } from "../../../../tests/support/posts";
+import { walk } from "../../../../tests/support/walk";
 import type { Category } from "../kinds";
 import { createReport, settleReport } from "../mutations";
 import { listReports } from "../queries";
-import type { ReportGroup } from "../schema";
 import { countOpenGroups, listReportGroups } from "./queries";
 
-const people = () => newPeople(5) as Promise<[Person, Person, Person, Person, Person]>;
+const people = () => newPeople(5);
 
-async function walk(viewer: Person, batch: number): Promise<ReportGroup[]> {
-  const groups: ReportGroup[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listReportGroups(viewer, { batch, cursor });
-    groups.push(...page.groups);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return groups;
-}
+const groupsOf = async (viewer: Person, batch: number) =>
+  (await walk((cursor) => listReportGroups(viewer, { batch, cursor }))).flatMap(
+    ({ groups }) => groups,
+  );
 
 const reportPost = (by: Person, targetId: string, category?: Category) =>
   createReport(by, { targetType: "post", targetId, category, reason: "Why" });
@@ -42,10 +36,10 @@ it("A14 groups open reports by target: the most reported first, then the latest"
   await createReport(ana, { targetType: "comment", targetId: rude, reason: "" });
   await reportPost(ana, three ?? "");
   for (const batch of [1, 2, 50]) {
-    const groups = await walk(admin, batch);
+    const groups = await groupsOf(admin, batch);
     expect(groups.map(({ targetId }) => targetId)).toEqual([one, three, rude, two]);
   }
-  const [first, , ofComment] = await walk(admin, 50);
+  const [first, , ofComment] = await groupsOf(admin, 50);
   expect(first).toMatchObject({
     ...{ total: 4, postId: one },
     target: { title: "One", user: { _id: author.id } },
@@ -64,7 +58,7 @@ it("A14 groups open reports by target: the most reported first, then the latest"
   expect(await countOpenGroups()).toBe(4);
 
   await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [ana.id]);
-  expect((await walk(admin, 50)).map(({ total }) => total)).toEqual([3]);
+  expect((await groupsOf(admin, 50)).map(({ total }) => total)).toEqual([3]);
   expect(await countOpenGroups()).toBe(1);
 });
 
@@ -72,7 +66,7 @@ it("A13 A16 lists settled reports one by one, the latest first, with who settled
   const [admin, author, ana, bo] = await people();
   const [one, two] = [await newPost(pool(), author), await newPost(pool(), author)];
   for (const by of [ana, bo]) await reportPost(by, one);
-  const [group] = await walk(admin, 50);
+  const [group] = await groupsOf(admin, 50);
   await settleReport(admin, { id: group?._id ?? "", outcome: "kept" });
   await reportPost(author, two);
   await deletePost(author, two);

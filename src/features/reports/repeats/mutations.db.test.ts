@@ -7,31 +7,29 @@ import type { Person } from "../../../../tests/support/people";
 import { HASH, hashAway, hashPictureOf } from "../../../../tests/support/picture-hashes";
 import { demoPicture } from "../../../../tests/support/pictures";
 import { newPost } from "../../../../tests/support/posts";
+import { walk } from "../../../../tests/support/walk";
 import { listReportGroups } from "../groups/queries";
 import type { Category, Outcome } from "../kinds";
 import { createReport, settleReport } from "../mutations";
 import { listOwnReports, listReports } from "../queries";
 import { reportRepeat } from "./mutations";
 
-let [admin, author, ana, bo]: Person[] = [];
-const people = () => ({ admin, author, ana, bo }) as Record<string, Person>;
+let [admin, author, ana, bo] = [] as unknown as [Person, Person, Person, Person];
 
 beforeEach(async () => {
-  await pool().query("TRUNCATE reports, removed_pictures, posts, media CASCADE");
   [admin, author, ana, bo] = await newPeople(4);
 });
 
-const groups = async () => (await listReportGroups(person("admin"), { batch: 50 })).groups;
-const person = (name: string) => people()[name] as Person;
-const report = (by: string, targetId: string, category?: Category) =>
-  createReport(person(by), { targetType: "post", targetId, category, reason: "" });
+const groups = async () => (await listReportGroups(admin, { batch: 50 })).groups;
+const report = (by: Person, targetId: string, category?: Category) =>
+  createReport(by, { targetType: "post", targetId, category, reason: "" });
 const settleFirst = async (outcome: Outcome) => {
   const [group] = await groups();
-  return settleReport(person("admin"), { id: group?._id ?? "", outcome });
+  return settleReport(admin, { id: group?._id ?? "", outcome });
 };
 
 async function hashedPost(hash = HASH) {
-  const id = await newPost(pool(), person("author"));
+  const id = await newPost(pool(), author);
   await hashPictureOf(pool(), id, hash);
   return id;
 }
@@ -40,8 +38,8 @@ const repeat = (id: string) => prisma().$transaction((tx) => reportRepeat(tx, id
 /** Removes a post after reports of two kinds. */
 async function removed() {
   const id = await hashedPost();
-  await report("ana", id, "nudity");
-  await report("bo", id, "spam");
+  await report(ana, id, "nudity");
+  await report(bo, id, "spam");
   await settleFirst("removed");
 }
 
@@ -60,10 +58,10 @@ it("A21 T64 of a removed picture the hash, the kinds of its reports and the time
 
 it("A21 nothing is kept of a post that stays, or that its author deletes", async () => {
   const [kept, deleted] = [await hashedPost(), await hashedPost()];
-  await report("ana", kept);
+  await report(ana, kept);
   await settleFirst("kept");
-  await report("ana", deleted);
-  await deletePost(person("author"), deleted);
+  await report(ana, deleted);
+  await deletePost(author, deleted);
   expect((await pool().query("SELECT FROM removed_pictures")).rowCount).toBe(0);
 });
 
@@ -85,10 +83,10 @@ it("A21 T64 a post that looks like a removed picture is reported once, by nobody
   // Nobody is told, and the lists of single reports have no such report.
   expect((await pool().query("SELECT FROM notifications")).rows).toEqual(before);
   const list = { batch: 50 };
-  expect(
-    (await listReports(person("admin"), list)).reports.map(({ targetId }) => targetId),
-  ).not.toContain(id);
-  expect((await listOwnReports(person("author"), list)).reports).toEqual([]);
+  expect((await listReports(admin, list)).reports.map(({ targetId }) => targetId)).not.toContain(
+    id,
+  );
+  expect((await listOwnReports(author, list)).reports).toEqual([]);
 });
 
 it("A21 a repeat that is removed keeps the reasons for the next one", async () => {
@@ -105,18 +103,13 @@ it("A21 a repeat that is removed keeps the reasons for the next one", async () =
 it("A21 repeats come before what has the most reports, page by page", async () => {
   await removed();
   const much = await hashedPost(hashAway(60));
-  for (const by of ["ana", "bo", "admin"]) await report(by, much);
+  for (const by of [ana, bo, admin]) await report(by, much);
   const [one, two] = [await hashedPost(), await hashedPost()];
   await repeat(one);
-  await report("ana", one, "copyright");
+  await report(ana, one, "copyright");
   await repeat(two);
-  const ids: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listReportGroups(person("admin"), { batch: 1, cursor });
-    ids.push(...page.groups.map(({ targetId }) => targetId));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
+  const pages = await walk((cursor) => listReportGroups(admin, { batch: 1, cursor }));
+  const ids = pages.flatMap((page) => page.groups.map(({ targetId }) => targetId));
   expect(ids).toEqual([one, two, much]);
   expect((await groups())[0]).toMatchObject({ total: 1, categories: [{ category: "copyright" }] });
 });
@@ -125,17 +118,17 @@ it("A21 T64 an upload and a picture that replaces one are compared", async () =>
   const picture = await demoPicture("photo-black-canyon");
   const harmless = await demoPicture("white-sands");
   const words = { title: "A", content: "B", tags: [], alt: "" };
-  const first = await createPost(person("author"), { ...words, picture });
-  await report("ana", first._id, "copyright");
+  const first = await createPost(author, { ...words, picture });
+  await report(ana, first._id, "copyright");
   await settleFirst("removed");
-  const again = await createPost(person("author"), { ...words, picture });
+  const again = await createPost(author, { ...words, picture });
   expect(await groups()).toMatchObject([
     { targetId: again._id, repeatOf: { categories: ["copyright"] } },
   ]);
   await settleFirst("kept");
-  const other = await createPost(person("author"), { ...words, picture: harmless });
+  const other = await createPost(author, { ...words, picture: harmless });
   expect(await groups()).toEqual([]);
-  await updatePost(person("author"), { id: other._id, changes: {}, media: picture });
+  await updatePost(author, { id: other._id, changes: {}, media: picture });
   expect(await groups()).toMatchObject([{ targetId: other._id }]);
 });
 
@@ -145,21 +138,21 @@ it("A21 T64 a post that was kept is reported again with another picture, not wit
   await repeat(id);
   await settleFirst("kept");
   const picture = await demoPicture("photo-black-canyon");
-  const copy = await createPost(person("author"), {
+  const copy = await createPost(author, {
     ...{ title: "A", content: "B", tags: [], alt: "", picture },
   });
-  await report("ana", copy._id, "copyright");
+  await report(ana, copy._id, "copyright");
   await settleFirst("removed");
-  await updatePost(person("author"), { id, changes: { title: "Other" } });
+  await updatePost(author, { id, changes: { title: "Other" } });
   expect(await groups()).toEqual([]);
-  await updatePost(person("author"), { id, changes: {}, media: picture });
+  await updatePost(author, { id, changes: {}, media: picture });
   expect(await groups()).toMatchObject([{ targetId: id, repeatOf: { categories: ["copyright"] } }]);
 });
 
 it("A21 nothing is kept of what was reported as spam only", async () => {
   const id = await hashedPost();
-  await report("ana", id, "spam");
-  await report("bo", id, "spam");
+  await report(ana, id, "spam");
+  await report(bo, id, "spam");
   await settleFirst("removed");
   await repeat(await hashedPost());
   expect(await groups()).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { encodeCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { prisma, query } from "@/lib/server/db";
+import { walk } from "../../../../tests/support/walk";
 import { searchUsers } from "./queries";
 
 async function addUser(username: string, fullName: string, email = `${username}@mail.example`) {
@@ -12,17 +13,19 @@ async function addUser(username: string, fullName: string, email = `${username}@
   return { id };
 }
 
+const addUsers = (count: number, fullName: string) =>
+  prisma().user.createMany({
+    data: Array.from({ length: count }, (_, n) => ({
+      ...{ id: newId(), username: `u${n}`, fullName: `${fullName} ${n}` },
+      ...{ email: `u${n}@mail.example`, passwordHash: "$argon2id$" },
+    })),
+  });
+
 /** The usernames that a search finds, page by page to the end. */
 async function search(text: string, batch = 50, by = { id: newId() }) {
   const viewer = { id: by.id, mayLag: false };
-  const names: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await searchUsers(viewer, { query: text, batch, cursor });
-    names.push(...page.users.map(({ username }) => username));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return names;
+  const pages = await walk((cursor) => searchUsers(viewer, { query: text, batch, cursor }));
+  return pages.flatMap(({ users }) => users.map(({ username }) => username));
 }
 
 const people = async () => {
@@ -67,27 +70,15 @@ describe("people", () => {
 
   it("are returned without their email", async () => {
     await addUser("jo", "Jo");
-    const { users } = await searchUsers(
-      { id: newId(), mayLag: false },
-      {
-        query: "jo",
-        batch: 20,
-      },
-    );
+    const viewer = { id: newId(), mayLag: false };
+    const { users } = await searchUsers(viewer, { query: "jo", batch: 20 });
     expect(users[0]).toMatchObject({ username: "jo", fullName: "Jo", postCount: 0, bio: "" });
     expect(users[0]).not.toHaveProperty("email");
   });
 });
 
 it("L37 at most 500 similar names are compared", async () => {
-  const similar = Array.from({ length: 520 }, (_, n) => ({
-    id: newId(),
-    username: `u${n}`,
-    fullName: `Anna Jonathan ${n}`,
-    email: `u${n}@mail.example`,
-    passwordHash: "$argon2id$",
-  }));
-  await prisma().user.createMany({ data: similar });
+  await addUsers(520, "Anna Jonathan");
   await addUser("jonathan_x", "First");
   const found = await search("jonathan");
   expect(found[0]).toBe("jonathan_x");
@@ -96,15 +87,10 @@ it("L37 at most 500 similar names are compared", async () => {
 });
 
 it("X26 where very many names have the letters of a text, those of the newest 5,000 people are compared", async () => {
+  // Rows that other tests have left would be among the pages that are sampled.
+  await query("TRUNCATE users CASCADE", []);
   await addUser("x_thoas", "First");
-  const similar = Array.from({ length: 5_000 }, (_, n) => ({
-    id: newId(),
-    username: `u${n}`,
-    fullName: `Thomas ${n}`,
-    email: `u${n}@mail.example`,
-    passwordHash: "$argon2id$",
-  }));
-  await prisma().user.createMany({ data: similar });
+  await addUsers(5_000, "Thomas");
   expect(await search("thoas")).toEqual(["x_thoas"]);
   // An autovacuum would count the rows again.
   await query("ALTER TABLE users SET (autovacuum_enabled = false)", []);
