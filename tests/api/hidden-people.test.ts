@@ -3,16 +3,19 @@ import { updateUser } from "@/features/admin/api";
 import { getRelationship } from "@/features/follows/api";
 import { listMuted, toggleMute } from "@/features/mutes/api";
 import { getPreferences, updatePreferences } from "@/features/preferences/api";
+import { cellOf } from "@/lib/colour-cells";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { authenticated, pageSizeName, paginated, requiredQuery } from "../support/contracts";
 import { block, inBrowser, newPeople, newPerson, type Person } from "../support/people";
+import { hashPictureOf } from "../support/picture-hashes";
 import { bookmark, comment, like, newPost, view } from "../support/posts";
 
 const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
 const [blocker, blocked, other] = (await newPeople(site, 3)) as [Person, Person, Person];
+const COLOUR = Number.parseInt(requiredQuery.colour, 16);
 const posts = new Map<Person, string>();
 let commentOfBlocked = "";
 
@@ -22,7 +25,13 @@ beforeAll(async () => {
   for (const by of people) {
     const tags = ["art", by.username];
     const texts = { title: `Person ${by.username}`, content: `By @${by.username}`, tags };
-    posts.set(by, await newPost(site.pool, by, texts));
+    const id = await newPost(site.pool, by, texts);
+    await hashPictureOf(site.pool, id);
+    await site.pool.query(
+      "INSERT INTO media_colours SELECT media_id, $2, $3, 60 FROM posts WHERE id = $1",
+      [id, cellOf(COLOUR), COLOUR],
+    );
+    posts.set(by, id);
   }
   await site.pool.query(
     `INSERT INTO follows (follower_id, followed_id)
@@ -102,6 +111,7 @@ const lists = [
   "/profile/u/{username}",
   "/tweets",
   "/tweets/search",
+  "/tweets/search/colour",
   "/tweets/search/tags",
   "/tweets/suggest",
   "/tweets/{id}/comments",
@@ -116,10 +126,11 @@ describe("ST19 a block", () => {
     expect(await readsThatShow(blocker, other)).toEqual(expect.arrayContaining(lists));
     expect(await readsThatShow(blocked, other)).toEqual(expect.arrayContaining(lists));
     expect(await readsThatShow(blocked, other)).toContain("/reports");
+    expect(await readsThatShow(blocker, other)).toContain("/tweets/lookalike");
     expect(await pagesThatShow(blocked, other)).toEqual(expect.arrayContaining(pages()));
   });
 
-  it("hides each of the two from the other in every read", async () => {
+  it("T84 hides each of the two from the other in every read", async () => {
     expect(await readsThatShow(blocked, blocker)).toEqual([]);
     expect(await readsThatShow(blocker, blocked)).toEqual([]);
   });
@@ -295,7 +306,7 @@ describe("A19 T54 a suspension", async () => {
     return Object.fromEntries(await Promise.all(rows));
   }
 
-  it("hides the account from everybody in every read and on every page; restoring brings all back", async () => {
+  it("T84 hides the account from everybody in every read and on every page; restoring brings all back", async () => {
     const viewers = [blocker, blocked];
     const shown = () => Promise.all(viewers.map((viewer) => readsThatShow(other, viewer, viewer)));
     const before = { rows: await allRows(), shown: await shown() };
@@ -332,7 +343,7 @@ describe("A19 T54 a suspension", async () => {
   });
 });
 
-it("API16 an account that is being deleted is hidden from everybody in every read", async () => {
+it("API16 T84 an account that is being deleted is hidden from everybody in every read", async () => {
   const setDeleted = (at: "now()" | "NULL") =>
     site.pool.query(`UPDATE users SET deleted_at = ${at} WHERE id = $1`, [other.id]);
   await setDeleted("now()");

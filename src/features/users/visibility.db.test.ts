@@ -55,7 +55,7 @@ const tag = "behind";
 
 /** Three visible posts of a tag, and newer ones of an account that the viewer blocks. */
 async function behindHidden(count: number) {
-  const [viewer, author, blocked] = (await newPeople(3)) as [Person, Person, Person];
+  const [viewer, author, blocked] = await newPeople(3);
   const visible: string[] = [];
   for (let n = 0; n < 3; n++) visible.unshift(await newPost(pool(), author, { tags: [tag] }));
   const start = Date.now() + 1000;
@@ -115,11 +115,12 @@ describe("behind more hidden rows than are looked at, a page is short and goes o
       ({ tweets }) => idsOf(tweets),
     );
     expect(pages).toEqual([[], [], [...visible, oldest]]);
+    expect((await listNewPosts(viewer, { after: oldest, tag })).ids).toEqual(visible);
   });
 
   it("F28 whom one follows is looked up, unless they have very many posts", async () => {
     const { viewer, author, blocked, visible, hidden } = await behindHidden(HIDDEN);
-    const [reader] = (await newPeople(1)) as [Person];
+    const [reader] = await newPeople(1);
     await fill(
       [
         "INSERT INTO follows (follower_id, followed_id) VALUES ($1, $3), ($2, $3), ($2, $4)",
@@ -143,7 +144,7 @@ describe("behind more hidden rows than are looked at, a page is short and goes o
   });
 
   it("T83 the comments of a post, shown or hidden, and who likes it", async () => {
-    const [author, other, blocked] = (await newPeople(3)) as [Person, Person, Person];
+    const [author, other, blocked] = await newPeople(3);
     const post = await newPost(pool(), author);
     const ids = async (by: Person) => (await comment(pool(), post, by)).rows[0]?.id ?? "";
     const [shown, hidden] = [await ids(other), await ids(blocked)];
@@ -191,7 +192,7 @@ describe("behind more hidden rows than are looked at, a page is short and goes o
   });
 
   it("T83 the posts with a colour", async () => {
-    const [viewer, author] = (await newPeople(2)) as [Person, Person];
+    const [viewer, author] = await newPeople(2);
     const post = await newPost(pool(), author);
     const cell = cellOf(0x1f9390);
     await fill(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { pool } from "@/lib/server/db";
@@ -6,15 +6,12 @@ import { newPeople, newPerson } from "../../../../tests/support/database-people"
 import { block } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { NEW_POSTS_MAX } from "../limits";
-import { listTagged } from "../tagged/queries";
 import { getRank, listFeed, listNewPosts, orders } from "./queries";
 import { AGE_SECONDS, SORTS, WEIGHTS } from "./sorts";
 
-const person = () => newPerson();
-
 it("API23 the posts of others after a post are new, newest first, under a tag only those with it", async () => {
-  const viewer = await person();
-  const author = await person();
+  const viewer = await newPerson();
+  const author = await newPerson();
   const before = await newPost(pool(), author, { tags: ["visit"] });
   expect(await listNewPosts(viewer, { after: before })).toEqual({ ids: [], hasMore: false });
   const tagged = await newPost(pool(), author, { tags: ["visit"] });
@@ -27,31 +24,14 @@ it("API23 the posts of others after a post are new, newest first, under a tag on
   const underTag = (tag: string) => listNewPosts(viewer, { after: before, tag });
   expect((await underTag("visit")).ids).toEqual([tagged]);
   expect((await underTag("no such tag")).ids).toEqual([]);
-});
-
-it("blocked and deleted authors, deleted posts and one's own are not new", async () => {
-  const viewer = await person();
-  const blocked = await person();
-  const blocking = await person();
-  const deleted = await person();
-  const author = await person();
-  const after = newId();
-  for (const each of [viewer, blocked, blocking, deleted]) await newPost(pool(), each);
-  const removed = await newPost(pool(), author);
-  const kept = await newPost(pool(), author);
-  await block(pool(), viewer, blocked);
-  await block(pool(), blocking, viewer);
-  await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [deleted.id]);
-  await pool().query("DELETE FROM posts WHERE id = $1", [removed]);
-  expect((await listNewPosts(viewer, { after })).ids).toEqual([kept]);
-  expect((await listNewPosts(author, { after })).ids).not.toContain(kept);
-  // The reference may have been deleted, too.
-  expect((await listNewPosts(viewer, { after: removed })).ids).toEqual([kept]);
+  // The reference may have been deleted.
+  await pool().query("DELETE FROM posts WHERE id = ANY ($1)", [[before, tagged]]);
+  expect((await listNewPosts(viewer, { after: tagged })).ids).toEqual([untagged]);
 });
 
 it("posts of one time are told apart by their ids", async () => {
-  const viewer = await person();
-  const author = await person();
+  const viewer = await newPerson();
+  const author = await newPerson();
   const createdAt = new Date(Date.now() + 60_000);
   const ids = [];
   for (let n = 0; n < 6; n++) ids.push(await newPost(pool(), author, { createdAt }));
@@ -61,8 +41,8 @@ it("posts of one time are told apart by their ids", async () => {
 });
 
 it("L41 no more are read than are counted", async () => {
-  const viewer = await person();
-  const author = await person();
+  const viewer = await newPerson();
+  const author = await newPerson();
   const after = newId(new Date(Date.now() + 120_000));
   const createdAt = new Date(Date.now() + 180_000);
   for (let n = 0; n < NEW_POSTS_MAX; n++) await newPost(pool(), author, { createdAt });
@@ -71,41 +51,6 @@ it("L41 no more are read than are counted", async () => {
   await newPost(pool(), author, { createdAt });
   const bounded = await listNewPosts(viewer, { after });
   expect([bounded.ids.length, bounded.hasMore]).toEqual([NEW_POSTS_MAX, true]);
-});
-
-describe("behind thousands of posts of hidden authors", () => {
-  const MANY = 900;
-  const COPY = `INSERT INTO posts (id, title, content, tags, author_id, media_id, updated_at)
-    SELECT unnest($2::uuid[]), title, content, tags, $3, media_id, now() FROM posts WHERE id = $1`;
-
-  async function behindHidden() {
-    const [viewer, author, blocked, deleted] = await Promise.all([1, 2, 3, 4].map(person));
-    if (!viewer || !author || !blocked || !deleted) throw new Error("No people were created.");
-    const tag = `hidden-${viewer.username}`.slice(0, 30);
-    const before = newId();
-    const visible = [];
-    for (let n = 0; n < 3; n++) visible.unshift(await newPost(pool(), author, { tags: [tag] }));
-    for (const { id } of [blocked, deleted]) {
-      const ids = Array.from({ length: MANY }, () => newId());
-      await pool().query(COPY, [visible[0], ids, id]);
-    }
-    await block(pool(), blocked, viewer);
-    await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [deleted.id]);
-    return { viewer, tag, before, visible };
-  }
-
-  it("ST19 the visible ones of a tag are found in every order, in pages, and as new posts", async () => {
-    const { viewer, tag, before, visible } = await behindHidden();
-    for (const sort of SORTS) {
-      const first = await listFeed(viewer, { tag, sort, batch: 2 });
-      const { nextCursor: cursor = null } = first;
-      const second = await listFeed(viewer, { tag, sort, batch: 2, cursor: cursor ?? "" });
-      expect([...first.posts, ...second.posts].map(({ _id }) => _id)).toEqual(visible);
-    }
-    const { tweets } = await listTagged(viewer, { tags: [tag, "none"], batch: 20 });
-    expect(tweets.map(({ _id }) => _id)).toEqual(visible);
-    expect((await listNewPosts(viewer, { after: before, tag })).ids).toEqual(visible);
-  });
 });
 
 type Rank = Record<keyof typeof WEIGHTS, number> & { createdAt: string };
@@ -121,7 +66,7 @@ function popularityOf({ likes, comments, bookmarks, views, createdAt }: Rank): n
 }
 
 it("M18 the score of a post is that of what its rank is made of, and hidden posts have none", async () => {
-  const [viewer, author] = [await person(), await person()];
+  const [viewer, author] = [await newPerson(), await newPerson()];
   for (const [likes, comments, bookmarks, views] of [
     [0, 0, 0, 0],
     [128, 17, 9, 1459],
@@ -144,10 +89,9 @@ it("M18 the score of a post is that of what its rank is made of, and hidden post
 });
 
 it("F28 the feed has the posts of whom one follows, in every order, under a tag and when they are new", async () => {
-  const viewer = await person();
-  const [followed, muted, blocking, stranger] = await newPeople(4);
-  const all = [followed, muted, blocking, stranger].filter((one) => one !== undefined);
-  if (!followed || !muted || !blocking) throw new Error("There are four");
+  const viewer = await newPerson();
+  const all = await newPeople(4);
+  const [followed, muted, blocking] = all;
   for (const { id } of [followed, muted, blocking]) {
     await pool().query("INSERT INTO follows (follower_id, followed_id) VALUES ($1, $2)", [
       viewer.id,

@@ -1,8 +1,8 @@
 import { NIL } from "uuid";
 import { describe, expect, it } from "vitest";
-import { pool } from "@/lib/server/db";
-import { newPerson } from "../../../../tests/support/database-people";
-import { block, type Person } from "../../../../tests/support/people";
+import { pool, prisma } from "@/lib/server/db";
+import { newPeople, newPerson } from "../../../../tests/support/database-people";
+import { block } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { listPopularTags, listUsedTags } from "../tagged/queries";
 import { suggest, suggestTags } from "./queries";
@@ -105,47 +105,30 @@ describe("tags", () => {
 
 describe("suggestions", () => {
   async function people() {
-    const [viewer, hidden, deleted, author] = [
-      await newPerson(),
-      await newPerson(),
-      await newPerson(),
-      await newPerson(),
-    ];
-    const rename = (person: Person, username: string) =>
-      pool().query("UPDATE users SET username = $2, full_name = $2 WHERE id = $1", [
-        person.id,
-        username,
-      ]);
-    await rename(hidden, "harbor_h");
-    await rename(deleted, "harbor_d");
-    await rename(author, "harbor_a");
-    return { viewer, hidden, deleted, author };
+    const [viewer, hidden, other, author] = await newPeople(4);
+    for (const { id } of [hidden, other, author]) {
+      const username = `harbor_${id.slice(-12)}`;
+      await prisma().user.update({ where: { id }, data: { username, fullName: username } });
+    }
+    return { viewer, hidden, author };
   }
 
-  it("X14 leave out a tag that only posts behind a block have", async () => {
-    const { viewer, hidden, author } = await people();
-    await newPost(pool(), hidden, { tags: ["harbor", "harbor_wall"] });
-    await newPost(pool(), author, { tags: ["harbor"] });
-    await block(pool(), hidden, viewer);
-    const namesFor = async (q: string) => (await suggest(viewer, q)).tags.map(({ tag }) => tag);
-    expect(await namesFor("harb")).toEqual(["harbor"]);
-    expect(await namesFor("harbor_w")).toEqual(["harbor"]);
-    const tags = await listPopularTags(viewer, { limit: 5 });
-    expect(tags).toEqual([{ tag: "harbor", count: 2 }]);
-    expect(await listPopularTags(author, { limit: 5 })).toHaveLength(2);
-  });
-
-  it("X14 leave out a tag that only posts of a suspended account have, also for who blocks nobody", async () => {
-    const { viewer, hidden: suspended, author } = await people();
-    await newPost(pool(), suspended, { tags: ["harbor", "harbor_wall"] });
-    await newPost(pool(), author, { tags: ["harbor"] });
-    await pool().query("UPDATE users SET suspended_at = now() WHERE id = $1", [suspended.id]);
-    const tags = [{ tag: "harbor", count: 2 }];
-    expect((await suggest(viewer, "harb")).tags).toEqual(tags);
-    expect((await suggest(viewer, "harbor_w")).tags).toEqual(tags);
-    expect(await listPopularTags(viewer, { limit: 5 })).toEqual(tags);
-    expect(await listUsedTags(viewer, ["harbor", "harbor_wall"])).toEqual(["harbor"]);
-  });
+  it.each(["blocks the viewer", "is suspended"])(
+    "X14 leave out a tag that only posts of an account have that %s",
+    async (how) => {
+      const { viewer, hidden, author } = await people();
+      await newPost(pool(), hidden, { tags: ["harbor", "harbor_wall"] });
+      await newPost(pool(), author, { tags: ["harbor"] });
+      if (how === "blocks the viewer") await block(pool(), hidden, viewer);
+      else
+        await prisma().user.update({ where: { id: hidden.id }, data: { suspendedAt: new Date() } });
+      const tags = [{ tag: "harbor", count: 2 }];
+      expect((await suggest(viewer, "harb")).tags).toEqual(tags);
+      expect((await suggest(viewer, "harbor_w")).tags).toEqual(tags);
+      expect(await listPopularTags(viewer, { limit: 5 })).toEqual(tags);
+      expect(await listUsedTags(viewer, ["harbor", "harbor_wall"])).toEqual(["harbor"]);
+    },
+  );
 
   it("X12 are of tags behind a # and of people behind an @", async () => {
     const { viewer, author } = await people();
