@@ -274,12 +274,6 @@ export const hostileClips = (): Upload[] => [
       partAt(parts, `${samples}/stts`).body = u32(0, 1, 4e9, 1);
     }),
   ],
-  [
-    "four billion composition offsets",
-    changedMp4((parts) => {
-      partAt(parts, `${samples}/ctts`).body = u32(0, 1, 4e9, 1);
-    }),
-  ],
   ["no end", endlessClip()],
   [
     "20,000 nested boxes",
@@ -292,6 +286,12 @@ export const hostileClips = (): Upload[] => [
     changedMp4((parts) => {
       const moov = childrenOf(partAt(parts, "moov"));
       moov.push(...Array.from({ length: 3_000 }, () => partAt(moov, "trak")));
+    }),
+  ],
+  [
+    "four billion composition offsets",
+    changedMp4((parts) => {
+      partAt(parts, `${samples}/ctts`).body = u32(0, 1, 4e9, 1);
     }),
   ],
 ];

@@ -1,5 +1,5 @@
 import sharp, { type Exif, type Sharp } from "sharp";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { chart, profileOf, spaces } from "../../../tests/support/colours";
 import { openStored } from "../../../tests/support/stored-pictures";
 import { pngChunk } from "../../../tests/support/test-pictures";
@@ -139,28 +139,26 @@ const files: [string, () => Promise<Buffer>, string | null, boolean][] = [
   ],
 ];
 
-describe("AB3 AB4 T14 what a file says of its picture", () => {
-  it.each(files)("%s", async (name, make, line, isAi) => {
-    const file = await make();
-    const { about } = await inspect(file, "media");
-    expect(about.camera && cameraText(about.camera)).toBe(line);
-    expect(about.isAi).toBe(isAi);
-    expect(JSON.stringify(about)).not.toMatch(/7041776|GPS|script/);
-    if (name === "10 MB of XMP") return;
-    for (const granted of [undefined, rights]) {
-      const upload = { bytes: file, kind: "image", field: "media", rights: granted } as const;
-      const { renditions } = await processUpload({ ...upload, mayBeLarge: true });
-      const largest = renditions.find((one) => one.name === "motion.webp") ?? renditions[0];
-      for (const { bytes, ...rendition } of renditions) {
-        const { exif, xmp, iptc, comments } = await openStored(bytes).metadata();
-        expect([xmp, iptc, comments]).toEqual([undefined, undefined, undefined]);
-        expect(exif?.includes(SECRET) ?? false).toBe(false);
-        const isNamed = exif?.includes(rights.artist) && exif.includes(rights.copyright);
-        expect(isNamed ?? false).toBe(rendition.name === largest?.name && granted !== undefined);
-        if (!granted) expect(exif).toBeUndefined();
-      }
+it.each(files)("AB3 AB4 T14 what %s says of its picture", async (name, make, line, isAi) => {
+  const file = await make();
+  const { about } = await inspect(file, "media");
+  expect(about.camera && cameraText(about.camera)).toBe(line);
+  expect(about.isAi).toBe(isAi);
+  expect(JSON.stringify(about)).not.toMatch(/7041776|GPS|script/);
+  if (name === "10 MB of XMP") return;
+  for (const granted of [undefined, rights]) {
+    const upload = { bytes: file, kind: "image", field: "media", rights: granted } as const;
+    const { renditions } = await processUpload({ ...upload, mayBeLarge: true });
+    const largest = renditions.find((one) => one.name === "motion.webp") ?? renditions[0];
+    for (const { bytes, ...rendition } of renditions) {
+      const { exif, xmp, iptc, comments } = await openStored(bytes).metadata();
+      expect([xmp, iptc, comments]).toEqual([undefined, undefined, undefined]);
+      expect(exif?.includes(SECRET) ?? false).toBe(false);
+      const isNamed = exif?.includes(rights.artist) && exif.includes(rights.copyright);
+      expect(isNamed ?? false).toBe(rendition.name === largest?.name && granted !== undefined);
+      if (!granted) expect(exif).toBeUndefined();
     }
-  });
+  }
 });
 
 it("AB2 a lens, a long exposure and half a number are said as they are", () => {

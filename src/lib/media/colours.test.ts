@@ -20,36 +20,20 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const COLOURS: Colour[] = [
-  [255, 0, 0],
-  [255, 40, 0],
-  [0, 0, 255],
-  [255, 255, 0],
-  [255, 0, 255],
-  [230, 20, 60],
-  [40, 190, 60],
-  [128, 128, 128],
-  [10, 60, 120],
-  [250, 180, 20],
-  [120, 20, 160],
-  [20, 160, 170],
-];
+const coloursIn = (text: string) =>
+  text.split(" ").map((hex): Colour => {
+    const rgb = Number.parseInt(hex, 16);
+    return [rgb >> 16, (rgb >> 8) & 255, rgb & 255];
+  });
+
+const COLOURS = coloursIn(
+  "ff0000 ff2800 0000ff ffff00 ff00ff e6143c 28be3c 808080 0a3c78 fab414 7814a0 14a0aa",
+);
 
 /** In Adobe RGB, but for the brightest reds and greens, which are beyond Display P3 too. */
-const ADOBE_COLOURS: Colour[] = [
-  [230, 0, 0],
-  [230, 40, 0],
-  [0, 0, 255],
-  [255, 255, 0],
-  [230, 0, 230],
-  [230, 20, 60],
-  [110, 190, 90],
-  [128, 128, 128],
-  [30, 60, 120],
-  [230, 180, 40],
-  [120, 20, 160],
-  [90, 160, 170],
-];
+const ADOBE_COLOURS = coloursIn(
+  "e60000 e62800 0000ff ffff00 e600e6 e6143c 6ebe5a 808080 1e3c78 e6b428 7814a0 5aa0aa",
+);
 
 const SECRET = "kept-secret";
 
@@ -92,17 +76,7 @@ test.each(sampleOf(CHARTS, 1))(
 );
 
 /** The first is in every camera's Adobe RGB; not one of the others is in Display P3. */
-const BEYOND_P3: Colour[] = [
-  [90, 160, 170],
-  [255, 0, 0],
-  [255, 40, 0],
-  [0, 255, 0],
-  [40, 255, 40],
-  [255, 0, 255],
-  [0, 255, 255],
-  [40, 190, 60],
-  [0, 128, 0],
-];
+const BEYOND_P3 = coloursIn("5aa0aa ff0000 ff2800 00ff00 28ff28 ff00ff 00ffff 28be3c 008000");
 
 test("L42 Adobe RGB keeps what is beyond Display P3 in every still of a chart", async () => {
   const { renditions } = await processPostImage(
@@ -162,11 +136,7 @@ test.each(sampleOf(CHUNKS, 2))(
 );
 
 test("L42 a wide profile around colours of sRGB leaves no profile", async () => {
-  const inside: Colour[] = [
-    [128, 128, 128],
-    [120, 110, 100],
-    [90, 120, 100],
-  ];
+  const inside = coloursIn("808080 786e64 5a7864");
   const upload = await chart(inside, profileOf(spaces.displayP3, SECRET));
   const stills = stillsOf(await processPostImage(upload));
   for (const { bytes } of stills) {
@@ -179,14 +149,8 @@ test("L42 a wide profile around colours of sRGB leaves no profile", async () => 
 });
 
 test("K2 the preview for links of a wide picture is in sRGB", async () => {
-  const upload = await chart([[200, 60, 40]], profileOf(spaces.displayP3, SECRET));
-  const wide = await chart(
-    [
-      [255, 0, 0],
-      [200, 60, 40],
-    ],
-    profileOf(spaces.displayP3, SECRET),
-  );
+  const upload = await chart(coloursIn("c83c28"), profileOf(spaces.displayP3, SECRET));
+  const wide = await chart(coloursIn("ff0000 c83c28"), profileOf(spaces.displayP3, SECRET));
   const preview = async (bytes: Buffer) => {
     const { renditions } = await processPostImage(bytes);
     const file = renditions.find(({ name }) => name === "preview.jpg");

@@ -63,10 +63,4 @@ describe("CO1 a palette", () => {
     expect(paletteOf(pixelsOf([0xff0000, 9, 0]))).toEqual([]);
     expect(paletteOf(new Uint8Array())).toEqual([]);
   });
-
-  it("is the same for the same pixels", () => {
-    const areas = Array.from({ length: 300 }, (_, n): Area => [(n * 7919 * 131) & 0xffffff, 3]);
-    const one = paletteOf(pixelsOf(...areas));
-    expect(paletteOf(pixelsOf(...areas))).toEqual(one);
-  });
 });

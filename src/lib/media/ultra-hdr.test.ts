@@ -26,8 +26,6 @@ const seed = Number(process.env.HDR_FUZZ_SEED ?? 1);
 
 // The encoder starts with the first picture.
 vi.setConfig({ testTimeout: 60_000 + numRuns * 1_000 });
-vi.stubEnv("DATABASE_URL", "postgresql://localhost/none");
-vi.stubEnv("NEXTAUTH_SECRET", "only-for-tests-only-for-tests-only-for-tests");
 
 const encode = (bytes: Buffer) => encodeUpload({ bytes, kind: "image", field: "media" });
 type Media = Awaited<ReturnType<typeof encode>>;
