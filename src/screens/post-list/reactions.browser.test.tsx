@@ -63,31 +63,9 @@ describe.each([
   it("E10 that fails is reverted and shows an error", async () => {
     await open();
     await loseRequests(path);
-    const element = button.element() as HTMLElement;
-    const shown: (string | null)[] = [];
-    const observer = new MutationObserver(() => shown.push(element.ariaPressed));
-    observer.observe(element, { attributeFilter: ["aria-pressed"] });
-    element.click();
+    expect(await pressAndRead(button)).toBe("true");
     await expect.element(page.getByText(failed)).toBeVisible();
-    await expect.poll(() => shown).toEqual(["true", "false"]);
-  });
-
-  it("ten quick clicks end in the last state, one request at a time", async () => {
-    const { author } = await open();
-    // The first click is sent at once, and the last state once it is answered.
-    for (const [clicks, sent] of [
-      [10, 2],
-      [1, 3],
-    ] as const) {
-      for (let click = 0; click < clicks; click++) (button.element() as HTMLElement).click();
-      await expect.poll(() => requestsTo(path)).toHaveLength(sent);
-      await expect.element(button).toHaveAttribute("aria-pressed", String(clicks % 2 === 1));
-    }
-    await openFeed(author, author.username);
-    await expect.element(button).toHaveAttribute("aria-pressed", "true");
-    const requests = requestsTo(path);
-    for (const [index, { startTime }] of requests.entries())
-      expect(startTime).toBeGreaterThanOrEqual(requests[index - 1]?.responseEnd ?? 0);
+    await expect.element(button).toHaveAttribute("aria-pressed", "false");
   });
 });
 
@@ -109,29 +87,25 @@ it("F10 O7 E11 a link is copied, or an error is shown", async () => {
   Object.assign(document, { execCommand });
 });
 
-it.each([390, 1440])(
-  "O2 sharing opens the share sheet of the device, or copies the link, %i px wide",
-  async (width) => {
-    await page.viewport(width, 844);
-    const { author, post } = await open();
-    await openPost(author, post._id);
-    const share = page.getByRole("button", { name: "Share" }).first();
-    Object.assign(navigator, { canShare: () => false });
-    await share.click();
-    await expect.element(page.getByText("Link copied!")).toBeVisible();
-    const shared = new Promise((resolve) => {
-      Object.assign(navigator, {
-        canShare: () => true,
-        share: async (sheet: ShareData) => resolve(sheet),
-      });
+it("O2 sharing opens the share sheet of the device, or copies the link", async () => {
+  const { author, post } = await open();
+  await openPost(author, post._id);
+  const share = page.getByRole("button", { name: "Share" }).first();
+  Object.assign(navigator, { canShare: () => false });
+  await share.click();
+  await expect.element(page.getByText("Link copied!")).toBeVisible();
+  const shared = new Promise((resolve) => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (sheet: ShareData) => resolve(sheet),
     });
-    await share.click();
-    expect(await shared).toEqual({
-      title: "Herbarium",
-      url: `${location.origin}/dashboard/post/${post._id}`,
-    });
-  },
-);
+  });
+  await share.click();
+  expect(await shared).toEqual({
+    title: "Herbarium",
+    url: `${location.origin}/dashboard/post/${post._id}`,
+  });
+});
 
 it("SH6 saving offers collections, and the toast of its removal undoes it", async () => {
   const { author } = await open();
@@ -171,15 +145,6 @@ async function openCollections() {
   await card.getByRole("button", { name: /^More actions/ }).click();
   await menuItem("Add to collection…").click();
 }
-
-it("SH3 the name of the first collection is typed at once", async () => {
-  await open();
-  await openCollections();
-  const name = page.getByRole("textbox", { name: "Find or name a collection" });
-  await expect.element(name).toHaveFocus();
-  await userEvent.keyboard("Kitchen{Enter}");
-  await expect.element(page.getByRole("checkbox", { name: "Kitchen" })).toBeChecked();
-});
 
 it("SH3 a collection that is named before the others are there stays, and so does what is typed next", async () => {
   await open();

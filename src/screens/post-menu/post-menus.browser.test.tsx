@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
 import { expectAccessible } from "../../../tests/component/expect-accessible";
 import { loseRequests } from "../../../tests/component/failures";
-import { openFeed, openPost, openProfile, openReactions } from "../../../tests/component/pages";
+import { openFeed, openProfile, openReactions } from "../../../tests/component/pages";
 import { cardOf, expectGone, expectTexts, menuItem, press } from "../../../tests/component/steps";
 
 const items = page.getByRole("menuitem");
@@ -68,24 +68,14 @@ it("M2 the menu of a card works by keyboard and restores the focus", async () =>
   await expectGone(menu);
 });
 
-it("M1 M15 the menu of another user's card bookmarks and reports, but does not edit", async () => {
-  const { tag } = await openBlueHour();
+it("M1 M15 the menu of another user's card bookmarks, but does not edit", async () => {
+  await openBlueHour();
   const card = cardOf("Blue hour");
   const button = buttonOf("Blue hour");
 
   await button.click();
-  await expectTexts(items, [
-    "Bookmark",
-    "Add to collection…",
-    "Report post",
-    `Follow @${tag}`,
-    `Mute @${tag}`,
-    `Block @${tag}`,
-  ]);
-  for (const width of [390, 1440]) {
-    await page.viewport(width, 900);
-    await expectAccessible();
-  }
+  await expectGone(menuItem("Edit post"));
+  await expectAccessible();
   await menuItem("Bookmark").click();
   await expect.element(page.getByText("Bookmarked!")).toBeVisible();
   await expect.element(button).toHaveFocus();
@@ -95,16 +85,6 @@ it("M1 M15 the menu of another user's card bookmarks and reports, but does not e
   await button.click();
   await menuItem("Remove bookmark").click();
   await expect.element(page.getByText("Bookmark removed")).toBeVisible();
-
-  await button.click();
-  await menuItem("Report post").click();
-  const dialog = page.getByRole("dialog", { name: "Report post" });
-  await dialog.getByRole("radio", { name: "Something else" }).click();
-  await dialog.getByLabelText("Reason", { exact: false }).fill("Not a picture of dusk.");
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect.element(page.getByText("Report sent")).toBeVisible();
-  await expectGone(dialog);
-  await expect.element(button).toHaveFocus();
 });
 
 it("M17 P9 a report names what is wrong, and the dialog shows one's own report", async () => {
@@ -124,6 +104,8 @@ it("M17 P9 a report names what is wrong, and the dialog shows one's own report",
   await dialog.getByLabelText("Reason", { exact: false }).fill("My own plate.");
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect.element(page.getByText("Report sent")).toBeVisible();
+  await expectGone(dialog);
+  await expect.element(button).toHaveFocus();
   await button.click();
   await menuItem("Report post").click();
   await expect.element(dialog.getByText(/^You reported this on .+: Copyright\.$/)).toBeVisible();
@@ -157,7 +139,7 @@ it("M3 the menu of another user's post has Follow or Unfollow, and Block", async
   await expectTexts(items, itemsWith("Follow"));
 });
 
-it("M3 blocking removes the user's posts from the screen", async () => {
+it("M3 E12 blocking removes the user's posts from the screen, once it has succeeded", async () => {
   const [author, troll, reader] = [
     await app.register(),
     await app.register(),
@@ -179,30 +161,18 @@ it("M3 blocking removes the user's posts from the screen", async () => {
   await expect.element(button).toHaveFocus();
   await expect.element(cardOf("Second shout")).toBeVisible();
 
-  await button.click();
-  await menuItem(`Block @${troll.username}`).click();
-  await question.getByRole("button", { name: "Block" }).click();
-  await expect.element(page.getByText(`Blocked @${troll.username}`)).toBeVisible();
+  const keep = await loseRequests(/\/users\/[\w-]+\/block$/);
+  for (const message of ["Something went wrong.", `Blocked @${troll.username}`]) {
+    await button.click();
+    await menuItem(`Block @${troll.username}`).click();
+    await question.getByRole("button", { name: "Block" }).click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await keep();
+  }
   await expectGone(cardOf("First shout"));
   await expectGone(cardOf("Second shout"));
   await expect.element(cardOf("Blue hour").getByRole("link", { name: "Blue hour" })).toHaveFocus();
   await expect.element(page.getByText("1 post")).toBeVisible();
-});
-
-it("a block or follow that fails shows an error and changes nothing", async () => {
-  const { author, reader, post } = await openBlueHour();
-  await loseRequests(/\/users\/[\w-]+\/(block|follow)$/);
-  await buttonOf("Blue hour").click();
-  await menuItem(`Block @${author.username}`).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
-  await expect.element(page.getByText("Something went wrong.")).toBeVisible();
-  await expect.element(cardOf("Blue hour")).toBeVisible();
-
-  await openPost(reader, post._id);
-  const follow = page.getByRole("button", { name: "Follow" });
-  await follow.click();
-  await expect.element(page.getByText("Something went wrong.").last()).toBeVisible();
-  await expect.element(follow).toBeVisible();
 });
 
 const question = page.getByRole("alertdialog", { name: "Delete Post?" });

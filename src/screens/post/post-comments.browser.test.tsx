@@ -79,32 +79,33 @@ it("V17 a comment has 1 to 280 characters", async () => {
   await expect.element(heading).toHaveTextContent("Comments 1");
 });
 
-it.each([390, 1440])(
-  "O24 behind an @ people are offered, whose name goes into the text, %i px wide",
-  async (width) => {
-    await page.viewport(width, 844);
-    const { author, post } = await onePost();
-    const { username } = await app.register();
-    await openPost(author, post._id);
-    await box.fill("Thanks to ");
-    await press(box, `@${username.slice(0, -2)}`);
-    const option = page.getByRole("option", { name: `@${username}`, exact: false });
-    await expect.element(option).toBeVisible();
-    await userEvent.keyboard("{Escape}");
-    await expectGone(option);
-    await expect.element(box).toBeVisible();
-    await press(box, username.slice(-2, -1));
-    await expect.element(option).toBeVisible();
-    await expect.element(option).toHaveAttribute("aria-selected", "true");
-    await userEvent.keyboard(width === 390 ? "{Enter}" : "{Tab}");
-    await expect.element(box).toHaveValue(`Thanks to @${username} `);
-    await expect.element(box).toHaveFocus();
-    await press(box, "for the way");
-    await expectGone(page.getByRole("option"));
-    await send.click();
-    await expect.element(list.getByRole("link", { name: `@${username}` })).toBeVisible();
-  },
-);
+it("O24 behind an @ people are offered, whose name goes into the text by Enter or Tab", async () => {
+  await page.viewport(390, 844);
+  const { author, post } = await onePost();
+  const { username } = await app.register();
+  await openPost(author, post._id);
+  await box.fill("Thanks to ");
+  await press(box, `@${username.slice(0, -2)}`);
+  const option = page.getByRole("option", { name: `@${username}`, exact: false });
+  await expect.element(option).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expectGone(option);
+  await expect.element(box).toBeVisible();
+  await press(box, username.slice(-2, -1));
+  await expect.element(option).toBeVisible();
+  await expect.element(option).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box).toHaveValue(`Thanks to @${username} `);
+  await expect.element(box).toHaveFocus();
+  await press(box, "for the way");
+  await expectGone(page.getByRole("option"));
+  await press(box, ` @${username.slice(0, -1)}`);
+  await expect.element(option).toBeVisible();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(box).toHaveValue(`Thanks to @${username} for the way @${username} `);
+  await send.click();
+  await expectCount(list.getByRole("link", { name: `@${username}` }), 2);
+});
 
 it("a comment that fails keeps its text, and Retry sends it once", async () => {
   await openOwnPost();
@@ -120,6 +121,7 @@ it("a comment that fails keeps its text, and Retry sends it once", async () => {
   await expect.element(list.first()).toMatchTextContent(/From the garden\./);
   await expectCount(list, 1);
   await expect.element(box).toHaveValue("");
+  await expectGone(page.getByText("Comment is required"));
 });
 
 it("L13 comments load twenty at a time, the newest first", async () => {
@@ -134,17 +136,14 @@ it("L13 comments load twenty at a time, the newest first", async () => {
   await expect.element(list.last()).toMatchTextContent(/Comment 1\.$/);
 });
 
-it.each([390, 1440])(
-  "O1 a long comment scrolls inside the border of its box, %i px wide",
-  async (width) => {
-    await page.viewport(width, 844);
-    await openOwnPost();
-    await box.fill("Line\n".repeat(12));
-    const { clientHeight, scrollHeight, parentElement } = box.element();
-    expect(scrollHeight).toBeGreaterThan(clientHeight);
-    expect(parentElement?.clientHeight).toBe(clientHeight + 2);
-  },
-);
+it("O1 a long comment scrolls inside the border of its box", async () => {
+  await page.viewport(390, 844);
+  await openOwnPost();
+  await box.fill("Line\n".repeat(12));
+  const { clientHeight, scrollHeight, parentElement } = box.element();
+  expect(scrollHeight).toBeGreaterThan(clientHeight);
+  expect(parentElement?.clientHeight).toBe(clientHeight + 2);
+});
 
 it("M16 a user edits their own comment in place", async () => {
   const comment = await openOwnComment();
@@ -284,14 +283,4 @@ it("ST20 the author of a post reads, reports and deletes a comment that a block 
   await page.getByRole("button", { name: "Delete" }).click();
   await expectGone(hidden);
   await expect.element(heading).toHaveTextContent("Comments 1");
-});
-
-it("a double click sends one request", async () => {
-  await openOwnPost();
-  const before = requestsTo(COMMENTS).length;
-  await box.fill("Once.");
-  await send.dblClick();
-  await expect.element(heading).toHaveTextContent("Comments 1");
-  await expect.poll(() => requestsTo(COMMENTS).length).toBe(before + 1);
-  await expectGone(page.getByText("Comment is required"));
 });

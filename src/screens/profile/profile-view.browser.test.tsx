@@ -33,14 +33,14 @@ const expectStat = (name: string, value: string) =>
 
 const authorAndReader = async () => [await app.register(), await app.register()] as const;
 
-it.each([390, 1440])(
-  "R12 P1 P2 a profile shows the user and their numbers, %i px wide",
-  async (width) => {
+it("R12 P1 P2 a profile shows the user and their numbers, on a phone and on a wide screen", async () => {
+  const author = await app.register(newPerson("Amara Diallo"));
+  const reader = await app.register();
+  const post = await app.publish(author, { title: "Five vessels" });
+  await app.like(reader, post._id);
+  const rightToLeft = await app.register(newPerson("محمد عبد الله"));
+  for (const width of [390, 1440]) {
     await page.viewport(width, 844);
-    const author = await app.register(newPerson("Amara Diallo"));
-    const reader = await app.register();
-    const post = await app.publish(author, { title: "Five vessels" });
-    await app.like(reader, post._id);
     await openProfile(reader, author.username);
     await expect.element(page.getByRole("heading", { name: "Amara Diallo" })).toBeVisible();
     await expect.element(handleOf(author.username)).toBeVisible();
@@ -58,15 +58,14 @@ it.each([390, 1440])(
     await expectCount(page.getByRole("button", { name: "Edit Profile" }), 0);
     await expectCount(page.getByRole("link", { name: "Liked Posts" }), 0);
 
-    const rightToLeft = await app.register(newPerson("محمد عبد الله"));
     await openProfile(reader, rightToLeft.username);
     const handle = handleOf(rightToLeft.username).element();
     const words = document.createRange();
     words.selectNodeContents(page.getByRole("heading", { level: 1 }).element());
     const { x } = words.getBoundingClientRect();
     expect(Math.abs(x - handle.getBoundingClientRect().x)).toBeLessThan(8);
-  },
-);
+  }
+});
 
 it("P4 E12 OK5 ST6 following and unfollowing change the count before the server responds, and show a toast", async () => {
   const [author, reader] = await authorAndReader();
@@ -145,13 +144,9 @@ it("on a phone the menu of a blocked profile is beside the name", async () => {
   expect(menu.bottom).toBeLessThan(bio.getBoundingClientRect().top);
 });
 
-it("P6 the user's own profile, empty, with one post and with a tab of liked posts; both load more on scroll", async () => {
+it("P6 the user's own profile, empty, with one post and with a tab of liked posts", async () => {
   const member = await app.register();
   const { username } = member;
-  const publishLiked = async (number: number) => {
-    const post = await app.publish(member, { title: `Plate ${number}` });
-    await app.like(member, post._id);
-  };
   await openProfile(member, username);
   await expect.element(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
   await expect
@@ -161,17 +156,8 @@ it("P6 the user's own profile, empty, with one post and with a tab of liked post
   await openProfile(member, username, { tab: "liked" });
   await expectAccessible();
 
-  // A missing bio looks like a hint, and a single page of posts has no end message.
-  await publishLiked(1);
-  await openProfile(member, username);
-  const handle = handleOf(username).element();
-  const bio = page.getByText("No bio yet.").element();
-  expect(getComputedStyle(bio).color).toBe(getComputedStyle(handle).color);
-  expect(getComputedStyle(bio).fontSize).toBe("12.5px");
-  await expect.element(cardOf("Plate 1")).toBeVisible();
-  await expectCount(page.getByText("You have reached the end"), 0);
-
-  for (let number = 2; number <= 13; number++) await publishLiked(number);
+  const post = await app.publish(member, { title: "Plate" });
+  await app.like(member, post._id);
   for (const [tab, name, href] of [
     ["posts", "Posts", "/profile"],
     ["liked", "Liked Posts", "/profile?tab=liked"],
@@ -180,13 +166,15 @@ it("P6 the user's own profile, empty, with one post and with a tab of liked post
     const link = main.getByRole("link", { name });
     await expect.element(link).toHaveAttribute("href", href);
     await expect.element(link).toHaveAttribute("aria-current", "page");
-    await expect.element(cardOf("Plate 13")).toBeVisible();
+    await expect.element(cardOf("Plate")).toBeVisible();
     await expect.element(page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
-    if (tab === "liked") await expectAccessible();
-    window.scrollTo(0, document.body.scrollHeight);
-    await expectCount(cards, 13);
-    await expect.element(page.getByText("You have reached the end")).toBeVisible();
+    // A single page has no end message.
+    await expectCount(page.getByText("You have reached the end"), 0);
   }
+  await expectAccessible();
+  // A missing bio looks like a hint.
+  const bio = getComputedStyle(page.getByText("No bio yet.").element());
+  expect(bio.color).toBe(getComputedStyle(handleOf(username).element()).color);
 });
 
 it("P16 the own profile says how many pictures are described, and describes the others", async () => {

