@@ -50,7 +50,12 @@ export default defineConfig({
           exclude: ["**/*.db.test.ts", "**/*.browser.test.tsx", "**/node_modules/**"],
           isolate: false,
           setupFiles: ["tests/harness/fresh-modules.ts"],
-          env: timeZone,
+          // What modules of the server need; nothing listens there.
+          env: {
+            ...timeZone,
+            DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+            NEXTAUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+          },
           testTimeout: 30_000,
         },
       },

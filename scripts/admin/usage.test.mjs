@@ -5,37 +5,28 @@ import { help, readArguments, UsageError } from "./usage.mjs";
 const read = (line) => readArguments(line.split(" ").filter(Boolean));
 
 describe("the command line of npm run admin", () => {
-  it.each(["promote", "demote", "reset-password", "sessions revoke"])("accepts %s", (command) => {
-    expect(read(`${command} mara`)).toEqual({ command, username: "mara", generate: false });
-    expect(help).toContain(`${command} <username>`);
-  });
-
-  it("accepts invite, which is about no user", () => {
-    expect(read("invite")).toEqual({ command: "invite", username: "", generate: false });
-    expect(() => read("invite mara")).toThrow(/invite takes no username/);
-    expect(() => read("invite --generate")).toThrow(/--generate is for reset-password/);
-  });
-
-  it("accepts check, with --mend", () => {
-    expect(read("check")).toEqual({ command: "check", username: "", generate: false });
-    expect(read("check --mend")).toMatchObject({ command: "check", mend: true });
-    expect(() => read("promote mara --mend")).toThrow(/--mend is for check/);
-  });
-
-  it("accepts remove-demo, with --yes", () => {
-    expect(read("remove-demo")).toEqual({ command: "remove-demo", username: "", generate: false });
-    expect(read("remove-demo --yes")).toMatchObject({ command: "remove-demo", yes: true });
-    expect(() => read("promote mara --yes")).toThrow(/--yes is for remove-demo/);
+  const about = { username: "mara", generate: false };
+  const alone = { username: "", generate: false };
+  it.each([
+    ["promote mara", { command: "promote", ...about }],
+    ["demote mara", { command: "demote", ...about }],
+    ["reset-password mara", { command: "reset-password", ...about }],
+    ["reset-password mara --generate", { command: "reset-password", ...about, generate: true }],
+    ["sessions revoke mara", { command: "sessions revoke", ...about }],
+    ["invite", { command: "invite", ...alone }],
+    ["check", { command: "check", ...alone }],
+    ["check --mend", { command: "check", ...alone, mend: true }],
+    ["remove-demo", { command: "remove-demo", ...alone }],
+    ["remove-demo --yes", { command: "remove-demo", ...alone, yes: true }],
+  ])("accepts %s", (line, read) => {
+    expect(readArguments(line.split(" "))).toEqual(read);
+    expect(help).toContain(read.command);
   });
 
   it("accepts --help at any position", () => {
     for (const line of ["--help", "-h", "promote --help", "promote mara -h"]) {
       expect(read(line)).toEqual({ help: true });
     }
-  });
-
-  it("accepts --generate", () => {
-    expect(read("reset-password mara --generate")).toMatchObject({ generate: true });
   });
 
   it.each([
@@ -49,6 +40,10 @@ describe("the command line of npm run admin", () => {
     ["promote mara jun", /promote takes one username/],
     ["promote mara --force", /no option --force/],
     ["promote mara --generate", /--generate is for reset-password/],
+    ["invite mara", /invite takes no username/],
+    ["invite --generate", /--generate is for reset-password/],
+    ["promote mara --mend", /--mend is for check/],
+    ["promote mara --yes", /--yes is for remove-demo/],
   ])("rejects %j", (line, sentence) => {
     expect(() => read(line)).toThrow(UsageError);
     expect(() => read(line)).toThrow(sentence);

@@ -61,14 +61,19 @@ test("API29 a busy process that ends serves every connection that it has accepte
   if (server.exitCode === null) await once(server, "exit");
 }, 30_000);
 
-test.each(["POST /dashboard", "PUT /", "DELETE /apis", "OPTIONS *", "POST /mediation/x"])(
-  "T33 %s is refused before its body arrives, and the connection is closed",
-  async (line) => {
-    const { port } = await start(recorder);
+test("T33 what no page takes is refused before its body arrives, and the connection is closed", async () => {
+  const { port } = await start(recorder);
+  for (const line of [
+    "POST /dashboard",
+    "PUT /",
+    "DELETE /apis",
+    "OPTIONS *",
+    "POST /mediation/x",
+  ]) {
     const response = await request(port, line, "Content-Length: 10000000");
-    expect(response).toMatch(/^HTTP\/1\.1 405 .*allow: GET, HEAD\r\n/s);
-  },
-);
+    expect(response, line).toMatch(/^HTTP\/1\.1 405 .*allow: GET, HEAD\r\n/s);
+  }
+});
 
 test("T33 calls, files and reading requests are handled, and nothing is upgraded", async () => {
   const { port } = await start(recorder);

@@ -121,17 +121,15 @@ describe("settings", () => {
   });
 });
 
-describe("variables that nothing reads", () => {
-  it("are named: all of .env, of the environment those that begin as ours do", () => {
-    const inFile = ["SMPT_URL", "APP_URL", "OTEL_SERVICE_NAME", "SIGN_UP"];
-    const inEnvironment = [
-      "PROXY_HOP",
-      "PROXY_HOPS",
-      "HOME",
-      "EDITOR",
-      "DATABASE_URL",
-      "NEXTAUTH_URL",
-    ];
-    expect(unknownVariables(inFile, inEnvironment)).toEqual(["SMPT_URL", "SIGN_UP", "PROXY_HOP"]);
-  });
+it("variables that nothing reads are named: all of .env, of the environment those that begin as ours do", () => {
+  const inFile = ["SMPT_URL", "APP_URL", "OTEL_SERVICE_NAME", "SIGN_UP"];
+  const inEnvironment = [
+    "PROXY_HOP",
+    "PROXY_HOPS",
+    "HOME",
+    "EDITOR",
+    "DATABASE_URL",
+    "NEXTAUTH_URL",
+  ];
+  expect(unknownVariables(inFile, inEnvironment)).toEqual(["SMPT_URL", "SIGN_UP", "PROXY_HOP"]);
 });

@@ -20,7 +20,7 @@ it("a server that was ready is started again however often it ends", async () =>
   const server = serverOf("process.exit(3)");
   const supervised = supervise(server, stop.signal);
   supervised.catch(() => {});
-  await vi.waitUntil(() => server.start.mock.calls.length === 5, { timeout: 20_000 });
+  await vi.waitUntil(() => server.start.mock.calls.length === 4, { timeout: 20_000 });
   stop.abort("SIGINT");
   await supervised;
   const line = "The server ended unexpectedly (3); starting it again";

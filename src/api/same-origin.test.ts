@@ -5,8 +5,6 @@ const request = (headers: Record<string, string>) =>
   new Request("http://localhost:3000/api/v1/users/login", { method: "POST", headers });
 
 beforeAll(() => {
-  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
-  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
   vi.stubEnv("APP_URL", "https://pictures.example");
   vi.stubEnv("PROXY_HOPS", "1");
 });

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { oas32 } from "zod-openapi";
 import type { Contract } from "@/lib/contract";
 import { exampleIn, type PlainSchema } from "../../../tests/support/openapi-examples";
@@ -7,12 +7,7 @@ import { contracts } from "../contracts";
 import { formFields } from "../form-fields";
 import { openApiDocument } from "./document";
 
-let document: oas32.OpenAPIObject;
-beforeAll(() => {
-  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
-  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
-  document = openApiDocument();
-});
+const document = openApiDocument();
 
 function operationOf({ method, path }: Contract): oas32.OperationObject {
   const item = document.paths?.[path] as Record<string, oas32.OperationObject> | undefined;
@@ -44,28 +39,11 @@ it("passes a strict linter", async () => {
   expect(inShort).toEqual([]);
 });
 
-describe("what it says", () => {
-  it("describes every shape that calls share", () => {
-    const shapes = Object.entries(document.components?.schemas ?? {});
-    expect(
-      shapes.filter(([, shape]) => !(shape as PlainSchema).description).map(([name]) => name),
-    ).toEqual([]);
-  });
-
-  it("refers to the shapes that calls share", () => {
-    const names = Object.keys(document.components?.schemas ?? {});
-    const shared = [
-      "Author",
-      "OwnUser",
-      "Profile",
-      "OwnProfile",
-      "Post",
-      "Comment",
-      "Error",
-      "NextCursor",
-    ];
-    expect(names).toEqual(expect.arrayContaining(shared));
-  });
+it("describes every shape that calls share", () => {
+  const shapes = Object.entries(document.components?.schemas ?? {});
+  expect(
+    shapes.filter(([, shape]) => !(shape as PlainSchema).description).map(([name]) => name),
+  ).toEqual([]);
 });
 
 describe("examples", () => {

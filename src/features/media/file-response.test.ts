@@ -11,8 +11,6 @@ let ask: (key: string, headers?: Record<string, string>, method?: string) => Pro
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-serve-"));
   vi.stubEnv("DATA_DIR", folder);
-  vi.stubEnv("DATABASE_URL", "postgres://unused.example/unused");
-  vi.stubEnv("NEXTAUTH_SECRET", "only-for-tests-only-for-tests-only-for-tests");
   const { mediaStore } = await import("@/lib/media/store");
   const { serveMedia } = await import("./file-response");
   await mediaStore().put(KEY, Buffer.from("0123456789"), "image/webp");

@@ -7,8 +7,6 @@ const forwarded = (list: string) => socket("127.0.0.1", { "x-forwarded-for": lis
 /** The module with this many proxies in front; undefined leaves `PROXY_HOPS` unset. */
 async function behind(hops: number | undefined, addresses = "") {
   vi.resetModules();
-  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
-  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
   vi.stubEnv("PROXY_HOPS", String(hops ?? ""));
   vi.stubEnv("PROXY_ADDRESSES", addresses);
   return import("./client-address");

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
-  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
-});
+beforeEach(() => void vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
 
 async function envOf(variables: Record<string, string>) {
@@ -33,31 +29,29 @@ describe("RATE_LIMITS", () => {
   );
 });
 
-describe("a bad value is named with what is allowed", () => {
-  it.each([
-    ["LOG_LEVEL", "loud", "must be one of debug, info, warn, error, silent"],
-    ["SMTP_URL", "mail.example", "must look like smtp://user:password@mail.example:587"],
-    ["MAIL_FROM", "nobody", "must look like noreply@pictures.example"],
-    ["SIGNUP", "yes", "must be one of open, approval, invite, sign-on, closed"],
-    ["SIGNUP", "sign-on", "needs OIDC_ISSUER when it is sign-on"],
-    ["JOBS", "yes", "must be one of on, off"],
-    ["DATABASE_POOL", "many", "must be a whole number from 1 to 100"],
-    ["DATABASE_POOL", "1.5", "must be a whole number from 1 to 100"],
-    ["SHUTDOWN_DELAY", "60001", "must be a whole number from 0 to 60000"],
-    ["APP_URL", "https://pictures.example/path", "must be an origin without a path"],
-    ["MEDIA_URL", "cdn.example", "must look like https://pictures.example"],
-    ["DATABASE_URL", "mysql://a/b", "must look like postgresql://user:password@host:5432/database"],
-    [
-      "DATABASE_REPLICA_URL",
-      "postgresql://a/b, replica2",
-      "must look like postgresql://user:password@host:5432/database",
-    ],
-    ["LIMITS_URL", "http://a", "must look like redis://localhost:6379"],
-    ["METRICS_TOKEN", "short", "must have at least 16 characters"],
-  ])("%s=%s", async (name, value, message) => {
-    const sentence = new RegExp(`${name}(\\.\\d)?: ${message}`);
-    await expect(envOf({ [name]: value })).rejects.toThrow(sentence);
-  });
+it.each([
+  ["LOG_LEVEL", "loud", "must be one of debug, info, warn, error, silent"],
+  ["SMTP_URL", "mail.example", "must look like smtp://user:password@mail.example:587"],
+  ["MAIL_FROM", "nobody", "must look like noreply@pictures.example"],
+  ["SIGNUP", "yes", "must be one of open, approval, invite, sign-on, closed"],
+  ["SIGNUP", "sign-on", "needs OIDC_ISSUER when it is sign-on"],
+  ["JOBS", "yes", "must be one of on, off"],
+  ["DATABASE_POOL", "many", "must be a whole number from 1 to 100"],
+  ["DATABASE_POOL", "1.5", "must be a whole number from 1 to 100"],
+  ["SHUTDOWN_DELAY", "60001", "must be a whole number from 0 to 60000"],
+  ["APP_URL", "https://pictures.example/path", "must be an origin without a path"],
+  ["MEDIA_URL", "cdn.example", "must look like https://pictures.example"],
+  ["DATABASE_URL", "mysql://a/b", "must look like postgresql://user:password@host:5432/database"],
+  [
+    "DATABASE_REPLICA_URL",
+    "postgresql://a/b, replica2",
+    "must look like postgresql://user:password@host:5432/database",
+  ],
+  ["LIMITS_URL", "http://a", "must look like redis://localhost:6379"],
+  ["METRICS_TOKEN", "short", "must have at least 16 characters"],
+])("a bad value is named with what is allowed: %s=%s", async (name, value, message) => {
+  const sentence = new RegExp(`${name}(\\.\\d)?: ${message}`);
+  await expect(envOf({ [name]: value })).rejects.toThrow(sentence);
 });
 
 describe("PROXY_HOPS", () => {

@@ -169,8 +169,11 @@ test.each([
 test("refuses other content types and a form without a boundary", async () => {
   const json = post("{}", { "content-type": "application/json" });
   await expect(readMultipart(json, form)).rejects.toMatchObject({ code: "unsupported_media" });
-  const bare = post("x", { "content-type": "multipart/form-data" });
-  await expect(readMultipart(bare, form)).rejects.toMatchObject({ code: "invalid_input" });
+  // No parser could end them.
+  for (const boundary of ["", "; boundary=", '; boundary="', '; boundary=""']) {
+    const bare = post("x", { "content-type": `multipart/form-data${boundary}` });
+    await expect(readMultipart(bare, form)).rejects.toMatchObject({ code: "invalid_input" });
+  }
 });
 
 test("rejects when the client disconnects", async () => {
@@ -187,15 +190,6 @@ test("rejects when the client disconnects", async () => {
   const reading = readMultipart(post(stalled, {}, controller.signal), form);
   controller.abort();
   await expect(reading).rejects.toMatchObject({ code: "invalid_input" });
-});
-
-test("refuses a form without a boundary, which no parser could end", async () => {
-  for (const boundary of ["", '"', '""']) {
-    const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
-    await expect(
-      readMultipart(post(`${field("title", "T")}${end}`, headers), form),
-    ).rejects.toMatchObject({ code: "invalid_input" });
-  }
 });
 
 test("lets go of a parser that never ends when its client does", async () => {

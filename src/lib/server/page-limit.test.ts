@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limitPages, noteSession } from "./page-limit";
 
 beforeEach(() => {
-  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
-  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
   vi.stubEnv("PROXY_HOPS", "1");
   vi.useFakeTimers({ toFake: ["performance"] });
 });

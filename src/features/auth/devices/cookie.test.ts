@@ -1,10 +1,5 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { deviceAccount, deviceCookie, isKnownDevice, loginSource } from "./cookie";
-
-beforeEach(() => {
-  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
-  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
-});
 
 const sourceOf = (cookie: string) =>
   loginSource(new Request("http://site.example/", { headers: { cookie } }), {});

@@ -1,8 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { authOptions } from "./next-auth";
 
-vi.stubEnv("DATABASE_URL", "postgresql://localhost/none");
-vi.stubEnv("NEXTAUTH_SECRET", "only-for-tests-only-for-tests-only-for-tests");
 vi.stubEnv("APP_URL", "https://site.example");
 vi.stubEnv("PROXY_HOPS", "0");
 
