@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contracts } from "@/api/contracts";
 import { deleteComment, updateComment } from "@/features/comments/api";
 import { deletePost } from "@/features/posts/api";
@@ -13,7 +13,6 @@ import { comment, newPost } from "../support/posts";
 import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const { viewer, admin, moderator, callerOf, params } = await newCallers(site);
 

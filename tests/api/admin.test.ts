@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deleteUser, listUsers, updateUser } from "@/features/admin/api";
 import { getAnalytics, getContentAnalytics, getUserAnalytics } from "@/features/analytics/api";
 import { openSite } from "../harness/site";
@@ -6,7 +6,6 @@ import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const as = await newPerson(site, "admin");
 

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteAccount } from "@/features/auth/accounts/api";
 import { login, refreshToken, register } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
@@ -11,7 +11,6 @@ import { inBrowser, newPerson, PASSWORD, type Person } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const admin = await newPerson(site, "admin");
 const picture = await jpeg();

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deleteUser, updateUser } from "@/features/admin/api";
 import { listAuditEntries } from "@/features/audit/api";
 import { openSite } from "../harness/site";
@@ -7,7 +7,6 @@ import { linesWith } from "../support/log-lines";
 import { newPerson } from "../support/people";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 it("A20 the calls of an admin are in the audit log, and those that were refused are not", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { toggleBlock } from "@/features/blocks/api";
 import { blockMessages } from "@/features/blocks/messages";
 import { countComments, deleteComment, listComments } from "@/features/comments/api";
@@ -11,7 +11,6 @@ import { block, newPeople, newPerson } from "../support/people";
 import { comment, like, newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const [blocker, blocked, other] = [
   await newPerson(site),

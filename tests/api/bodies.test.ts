@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contracts } from "@/api/contracts";
 import { register } from "@/features/auth/api";
 import { getPost } from "@/features/posts/api";
@@ -14,7 +14,6 @@ import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const [viewer, admin] = [await newPerson(site), await newPerson(site, "admin")];
 const id = await newPost(site.pool, viewer);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { login, logout, refreshToken, register } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
 import { root } from "../../scripts/launch/root.mjs";
@@ -13,7 +13,6 @@ import { storedData } from "../support/store";
 import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 const endSession = (cookie: string, next?: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changePassword } from "@/features/auth/accounts/api";
 import { login, refreshToken } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
@@ -7,7 +7,6 @@ import { apiOf, summaryOf } from "../support/api";
 import { newPerson, newSession, PASSWORD, type Person } from "../support/people";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 const NEW = "other-12";

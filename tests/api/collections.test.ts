@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { listBookmarked } from "@/features/bookmarks/api";
 import {
   addToCollection,
@@ -14,7 +14,6 @@ import { newPerson, type Person } from "../support/people";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 let ana: Person;

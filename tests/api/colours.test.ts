@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { getPalette, searchColour } from "@/features/posts/palette/api";
 import { cellOf } from "@/lib/colour-cells";
 import { openSite } from "../harness/site";
@@ -7,7 +7,6 @@ import { newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const ana = await newPerson(site);
 

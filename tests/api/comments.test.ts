@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { countComments, createComment, listComments } from "@/features/comments/api";
 import { getPost } from "@/features/posts/api";
 import { openSite } from "../harness/site";
@@ -7,7 +7,6 @@ import { newPerson } from "../support/people";
 import { comment, newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const [author, reader] = [await newPerson(site), await newPerson(site)];
 

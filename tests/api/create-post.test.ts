@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getPost } from "@/features/posts/api";
 import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
@@ -8,7 +8,6 @@ import { form, gif, jpeg, jpegOfSize } from "../support/pictures";
 import { storedData } from "../support/store";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const ana = await newPerson(site);
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { contracts } from "@/api/contracts";
 import { listUsers, updateUsers } from "@/features/admin/api";
 import { listDevices } from "@/features/auth/devices/api";
@@ -29,7 +29,6 @@ import { newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const [viewer, author] = [await newPerson(site, "admin"), await newPerson(site)];
 const target = await newPost(site.pool, await newPerson(site), { title: "Much liked" });

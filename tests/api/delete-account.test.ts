@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteUser, listUsers } from "@/features/admin/api";
 import { deleteAccount } from "@/features/auth/accounts/api";
 import { login, refreshToken } from "@/features/auth/api";
@@ -12,7 +12,6 @@ import { publish } from "../support/publish";
 import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const json = { password: PASSWORD };
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
 import { listDevices, logOutDevice, logOutOtherDevices } from "@/features/auth/devices/api";
 import { getMe } from "@/features/profiles/api";
@@ -8,7 +8,6 @@ import { newPerson, newSession, PASSWORD, type Person } from "../support/people"
 import { accessToken } from "../support/tokens";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";

@@ -6,8 +6,7 @@ import { createUpload } from "@/features/uploads/api";
 import type { Upload } from "@/features/uploads/schema";
 import { newId } from "@/lib/id";
 import { startObjectStore } from "../harness/object-store";
-import { startInstance } from "../harness/running-site";
-import { openSite } from "../harness/site";
+import { openInstance, openSite } from "../harness/site";
 import { apiOf, readFailure, summaryOf } from "../support/api";
 import { newPerson, type Person } from "../support/people";
 import { form, jpeg, jpegOfSize } from "../support/pictures";
@@ -18,17 +17,13 @@ const CRON_SECRET = "a-secret-for-the-scheduler";
 const MB = 1024 ** 2;
 
 const store = await startObjectStore();
+afterAll(() => store.close());
 const site = await openSite(
   { ...store.env, DIRECT_UPLOADS: "on", CRON_SECRET, JOBS: "off" },
   { instances: 1, dedicated: true },
 );
-const withBodies = await startInstance(site, { DIRECT_UPLOADS: "off", CRON_SECRET: "" });
+const withBodies = await openInstance(site, { DIRECT_UPLOADS: "off", CRON_SECRET: "" });
 afterEach(() => store.restore());
-afterAll(async () => {
-  await withBodies.close();
-  await site.close();
-  await store.close();
-});
 const api = apiOf(site);
 const [ana, bo] = [await newPerson(site), await newPerson(site)];
 const picture = await jpeg();

@@ -1,9 +1,8 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 
 const site = await openSite();
-afterAll(() => site.close());
 const { send } = apiOf(site);
 
 it("API1 is public, and loads its viewer and the document from this origin alone", async () => {

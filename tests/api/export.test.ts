@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createCollection } from "@/features/bookmarks/collections/api";
 import { toggleFollow } from "@/features/follows/api";
 import { openSite } from "../harness/site";
@@ -13,7 +13,6 @@ import { publish } from "../support/publish";
 import { unzip } from "../support/zip";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const HOSTILE = `<script>alert("1")</script> & 'more'`;
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getFeed, listNewPosts, listPosts } from "@/features/posts/api";
 import { encodeCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
@@ -8,7 +8,6 @@ import { newPeople, newPerson } from "../support/people";
 import { like, newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const ana = await newPerson(site);
 const fans = await newPeople(site, 5);

@@ -12,12 +12,9 @@ import { newPerson, PASSWORD } from "../support/people";
 
 describe("a forgotten password", async () => {
   const mailServer = await startMailServer();
+  afterAll(() => mailServer.close());
   const METRICS_TOKEN = "a-token-for-prometheus";
   const site = await openSite({ SMTP_URL: mailServer.url, METRICS_TOKEN }, { instances: 1 });
-  afterAll(async () => {
-    await site.close();
-    await mailServer.close();
-  });
   const api = apiOf(site);
 
   // A link can be used once, and ends all sessions: src/features/auth/resets/mutations.db.test.ts.
@@ -85,17 +82,18 @@ describe("a forgotten password", async () => {
   });
 });
 
-it("R29 without SMTP_URL there is no link and no page, and the call does nothing", async () => {
+describe("without SMTP_URL", async () => {
   const site = await openSite();
-  const { send, ok } = apiOf(site);
-  const login = await (await send("/login")).text();
-  expect(login).toContain("An administrator of this site can give you a new one.");
-  expect(login).not.toContain("/forgot-password");
-  for (const path of ["/forgot-password", "/reset-password"]) {
-    expect((await send(path)).headers.get("location")).toBe("/login");
-  }
-  const { email } = await newPerson(site);
-  await ok(forgotPassword, { json: { email } });
-  expect((await site.pool.query("SELECT FROM password_resets")).rowCount).toBe(0);
-  await site.close();
+  it("R29 there is no link and no page, and the call does nothing", async () => {
+    const { send, ok } = apiOf(site);
+    const login = await (await send("/login")).text();
+    expect(login).toContain("An administrator of this site can give you a new one.");
+    expect(login).not.toContain("/forgot-password");
+    for (const path of ["/forgot-password", "/reset-password"]) {
+      expect((await send(path)).headers.get("location")).toBe("/login");
+    }
+    const { email } = await newPerson(site);
+    await ok(forgotPassword, { json: { email } });
+    expect((await site.pool.query("SELECT FROM password_resets")).rowCount).toBe(0);
+  });
 });

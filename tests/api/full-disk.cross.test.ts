@@ -18,7 +18,6 @@ const mounted = mountSmallDisk();
 afterAll(async () => {
   // At once, although the server may have a file open there (umount(8), --lazy).
   if (mounted) execFileSync("umount", ["-l", folder]);
-  await site.close();
 });
 
 const api = apiOf(site);

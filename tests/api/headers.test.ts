@@ -1,11 +1,10 @@
 import { createServer } from "node:net";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contracts } from "@/api/contracts";
 import { login, logout } from "@/features/auth/api";
 import { urlOf } from "@/lib/browser/call";
-import { startInstance } from "../harness/running-site";
-import { openSite } from "../harness/site";
+import { openInstance, openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { requiredQuery } from "../support/contracts";
 import { signedInPages } from "../support/pages";
@@ -15,13 +14,9 @@ import { publish } from "../support/publish";
 import { requestRaw, sendBytes } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
-const secure = await startInstance(site, {
+const secure = await openInstance(site, {
   APP_URL: "https://pictures.example",
   PROXY_HOPS: "0",
-});
-afterAll(async () => {
-  await secure.close();
-  await site.close();
 });
 const api = apiOf(site);
 const ana = await newPerson(site, "admin");

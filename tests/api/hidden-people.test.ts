@@ -12,7 +12,6 @@ import { hashPictureOf } from "../support/picture-hashes";
 import { bookmark, comment, like, newPost, view } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const [blocker, blocked, other] = (await newPeople(site, 3)) as [Person, Person, Person];
 const COLOUR = Number.parseInt(requiredQuery.colour, 16);

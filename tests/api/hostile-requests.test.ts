@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSite } from "../harness/site";
 import { readFailure } from "../support/api";
 import { linesWith } from "../support/log-lines";
@@ -6,7 +6,6 @@ import { inBrowser, newPerson } from "../support/people";
 import { type RawResponse, requestRaw, sendBytes } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
-afterAll(() => site.close());
 const ana = await newPerson(site, "admin");
 const member = await inBrowser(site, ana);
 const visitors = [{}, member];

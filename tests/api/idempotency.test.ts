@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createComment } from "@/features/comments/api";
 import { deletePost } from "@/features/posts/api";
 import { createPost, updatePost } from "@/features/publishing/api";
 import { newId } from "@/lib/id";
-import { startInstance } from "../harness/running-site";
-import { openSite } from "../harness/site";
+import { openInstance, openSite } from "../harness/site";
 import { apiOf, summaryOf } from "../support/api";
 import { block, newPerson, type Person } from "../support/people";
 import { form, jpeg } from "../support/pictures";
@@ -12,11 +11,7 @@ import { newPost } from "../support/posts";
 import { storedData } from "../support/store";
 
 const site = await openSite({}, { instances: 1 });
-const second = await startInstance(site);
-afterAll(async () => {
-  await second.close();
-  await site.close();
-});
+const second = await openInstance(site);
 const instances = [apiOf(site), apiOf(second)] as const;
 const [api] = instances;
 const [ana, bo] = [await newPerson(site), await newPerson(site)];

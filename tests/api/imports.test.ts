@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createImport, getImport } from "@/features/imports/api";
 import { listNotifications } from "@/features/notifications/api";
 import { getFeed, listNewPosts } from "@/features/posts/api";
@@ -11,7 +11,6 @@ import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const picture = await jpeg();
 const LONG_AGO = "2019-05-04T12:30:00.000Z";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createComment } from "@/features/comments/api";
 import { searchPosts, searchTags, suggestSearches } from "@/features/posts/api";
 import { getMe, getProfile, listProfilePosts, updateProfile } from "@/features/profiles/api";
@@ -22,7 +22,6 @@ import { form } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const { viewer, callerOf, params } = await newCallers(site);
 const post = await newPost(site.pool, viewer);

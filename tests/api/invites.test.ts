@@ -26,11 +26,8 @@ const { createInvite } = await import("@/features/invites/mutations");
 const api = apiOf(site);
 const admin = await newPerson(site, "admin");
 await api.ok(updateSite, { as: admin, json: { signup: "invite" } });
-afterAll(async () => {
-  // Other files share the site.
-  await api.ok(updateSite, { as: admin, json: { signup: "open" } });
-  await site.close();
-});
+// Other files share the site.
+afterAll(() => api.ok(updateSite, { as: admin, json: { signup: "open" } }));
 const accounts = async () => (await site.pool.query("SELECT FROM users")).rowCount;
 
 it("T53 R28 without an invitation nobody signs up, and nothing is told of names", async () => {

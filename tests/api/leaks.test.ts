@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contracts } from "@/api/contracts";
 import { login } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
@@ -15,7 +15,6 @@ import { comment, like, newPost } from "../support/posts";
 import { requestRaw } from "../support/raw-http";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 const [viewer, other, admin, moderator] = [

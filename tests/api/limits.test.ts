@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { login, logout, refreshToken, register } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { toggleBookmark } from "@/features/bookmarks/api";
@@ -13,8 +13,7 @@ import { createReport } from "@/features/reports/api";
 import { createUpload } from "@/features/uploads/api";
 import type { Contract } from "@/lib/contract";
 import { newId } from "@/lib/id";
-import { startInstance } from "../harness/running-site";
-import { openSite } from "../harness/site";
+import { openInstance, openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { inBrowser, newPerson, PASSWORD, type Person } from "../support/people";
 import { form, jpeg } from "../support/pictures";
@@ -25,12 +24,8 @@ const RATE_LIMITS =
   "login=15/300,register=3/3600,post=1/3600,upload=2/3600,presign=1/3600,import=2/86400,import_presign=1/86400,comment=3/3600,export=1/3600,report=1/3600,refresh=4/3600,toggle=5/3600,call=12/3600,visitor_call=24/3600,page=6/3600";
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
 const site = await openSite(env, { instances: 1 });
-const second = await startInstance(site, env);
-const withoutProxy = await startInstance(site, { RATE_LIMITS, PROXY_HOPS: "" });
-afterAll(async () => {
-  await Promise.all([second.close(), withoutProxy.close()]);
-  await site.close();
-});
+const second = await openInstance(site, env);
+const withoutProxy = await openInstance(site, { RATE_LIMITS, PROXY_HOPS: "" });
 const [one, other, local] = [apiOf(site), apiOf(second), apiOf(withoutProxy)];
 type Api = typeof one;
 const picture = await jpeg();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { updatePost } from "@/features/publishing/api";
 import { newId } from "@/lib/id";
 import { root } from "../../scripts/launch/root.mjs";
@@ -14,7 +14,6 @@ import { publish } from "../support/publish";
 import { requestRaw } from "../support/raw-http";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const ana = await newPerson(site);
 

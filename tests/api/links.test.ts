@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createComment, listComments, updateComment } from "@/features/comments/api";
 import { getFeed, getPost } from "@/features/posts/api";
 import { getProfile, updateProfile } from "@/features/profiles/api";
@@ -9,7 +9,6 @@ import { block, newPeople, type Person } from "../support/people";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const [ana, bo] = (await newPeople(site, 2)) as [Person, Person];
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
@@ -7,7 +7,6 @@ import { newPerson, PASSWORD } from "../support/people";
 import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 const wrong = { password: "wrong" };

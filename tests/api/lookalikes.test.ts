@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findLookalike } from "@/features/posts/api";
 import {
   createReport,
@@ -15,7 +15,6 @@ import { demoPicture } from "../support/pictures";
 import { publish } from "../support/publish";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const admin = await newPerson(site, "admin");
 const [author, copier] = [await newPerson(site), await newPerson(site)];

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deleteUser } from "@/features/admin/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -9,7 +9,6 @@ import { requestRaw } from "../support/raw-http";
 const token = "a-token-for-prometheus";
 const env = { METRICS_TOKEN: token, WEB_CONCURRENCY: "2", JOBS: "off" };
 const site = await openSite(env, { instances: 1 });
-afterAll(() => site.close());
 
 /** Each connection is handed to the next process. */
 const ask = (path: string, headers: Record<string, string> = {}) =>

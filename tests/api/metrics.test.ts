@@ -16,6 +16,7 @@ import { requestRaw } from "../support/raw-http";
 
 const token = "a-token-for-prometheus";
 const [collector, jsonCollector] = [await startCollector(), await startCollector()];
+afterAll(() => Promise.all([collector.close(), jsonCollector.close()]));
 const site = await openSite(
   {
     METRICS_TOKEN: token,
@@ -33,11 +34,6 @@ const plain = await startInstance(site, {
   OTEL_EXPORTER_OTLP_ENDPOINT: jsonCollector.url,
   OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
   OTEL_BSP_SCHEDULE_DELAY: "60000",
-});
-afterAll(async () => {
-  await site.close();
-  await collector.close();
-  await jsonCollector.close();
 });
 const ana = await newPerson(site);
 const browser = await inBrowser(site, ana);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createComment } from "@/features/comments/api";
 import { toggleFollow } from "@/features/follows/api";
 import { toggleLike } from "@/features/likes/api";
@@ -14,7 +14,6 @@ import { newPost } from "../support/posts";
 import { publish } from "../support/publish";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 let ana: Person;

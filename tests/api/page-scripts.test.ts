@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSite } from "../harness/site";
 import { inBrowser, newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 import { requestRaw } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
-afterAll(() => site.close());
 const ana = await newPerson(site);
 await site.pool.query("UPDATE users SET role = 'admin' WHERE id = $1", [ana.id]);
 const id = await newPost(site.pool, ana);

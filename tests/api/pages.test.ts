@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startInstance } from "../harness/running-site";
-import { openSite } from "../harness/site";
+import { openInstance, openSite } from "../harness/site";
 import { withoutMiddleware } from "../harness/without-middleware";
 import { expectStrictPolicy } from "../support/content-security-policy";
 import { signedInPages } from "../support/pages";
@@ -10,12 +9,8 @@ import { requestRaw } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
 const bare = withoutMiddleware();
-const withoutIt = await startInstance(site, {}, { directory: bare.directory });
-afterAll(async () => {
-  await withoutIt.close();
-  bare.remove();
-  await site.close();
-});
+afterAll(() => bare.remove());
+const withoutIt = await openInstance(site, {}, { directory: bare.directory });
 
 /** Is part of all content that requires a session. */
 const MARK = "For-members-only";

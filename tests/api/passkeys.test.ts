@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changePassword, deleteAccount } from "@/features/auth/accounts/api";
 import { login } from "@/features/auth/api";
 import {
@@ -20,7 +20,6 @@ import { newPerson, newSession, PASSWORD, type Person } from "../support/people"
 import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 const NEW = "other-12";

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getFeed } from "@/features/posts/api";
 import manifest from "../../package.json";
 import { openSite } from "../harness/site";
@@ -6,7 +6,6 @@ import { apiOf, readFailure } from "../support/api";
 import { newPerson } from "../support/people";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 
 describe("paths that do not exist", () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toggleFollow } from "@/features/follows/api";
 import { getMe, getProfile, listProfilePosts } from "@/features/profiles/api";
 import { updatePost } from "@/features/publishing/api";
@@ -10,7 +10,6 @@ import { block, newPeople, newPerson, type Person } from "../support/people";
 import { like, newPost, view } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const [ana, bo] = (await newPeople(site, 2)) as [Person, Person];
 

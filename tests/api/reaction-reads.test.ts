@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { countBookmarks, getBookmarked, listMostBookmarked } from "@/features/bookmarks/api";
 import { getLiked, listLikers, listMostLiked } from "@/features/likes/api";
 import { countViews, listMostViewed, listViewed, recordView } from "@/features/views/api";
@@ -10,7 +10,6 @@ import { newPeople, newPerson } from "../support/people";
 import { bookmark, like, newPost, view } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 afterEach(() => site.pool.query("DELETE FROM posts"));
 const api = apiOf(site);
 const author = await newPerson(site);

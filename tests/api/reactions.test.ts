@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refreshToken } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { toggleBookmark } from "@/features/bookmarks/api";
@@ -17,7 +17,6 @@ import { newPeople, newPerson, newSession } from "../support/people";
 import { comment, newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const author = await newPerson(site);
 const people = await newPeople(site, 5);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { login, register } from "@/features/auth/api";
 import { openSite } from "../harness/site";
 import { apiOf, summaryOf } from "../support/api";
@@ -6,7 +6,6 @@ import { form, jpeg, jpegOfSize } from "../support/pictures";
 import { storedData } from "../support/store";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const picture = await jpeg();
 const names = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listRelated } from "@/features/posts/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -6,7 +6,6 @@ import { newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const [ana, bo, viewer] = [await newPerson(site), await newPerson(site), await newPerson(site)];
 const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createComment, listComments } from "@/features/comments/api";
 import { deletePost, getPost } from "@/features/posts/api";
 import { getMe } from "@/features/profiles/api";
@@ -9,7 +9,6 @@ import { block, newPeople, newPerson, type Person } from "../support/people";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 afterEach(() => site.pool.query("DELETE FROM reports"));
 const api = apiOf(site);
 const admin = await newPerson(site, "admin");

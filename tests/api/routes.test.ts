@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openSite } from "../harness/site";
 import { inBrowser, newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 import { requestRaw } from "../support/raw-http";
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const ana = await newPerson(site);
 const ben = await newPerson(site);

@@ -1,23 +1,18 @@
 import { afterAll, expect, it } from "vitest";
 import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
-import { startInstance } from "../harness/running-site";
-import { openSite } from "../harness/site";
+import { openInstance, openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, type Person } from "../support/people";
 import { newPost } from "../support/posts";
 import { startRedis } from "../support/redis-server";
 
 let redis = await startRedis();
+afterAll(() => redis.stop());
 const port = Number(new URL(redis.url).port);
 const env = { PROXY_HOPS: "1", RATE_LIMITS: "toggle=4/3600,call=6/3600", LIMITS_URL: redis.url };
 const site = await openSite(env, { instances: 1 });
-const second = await startInstance(site);
-afterAll(async () => {
-  await second.close();
-  await site.close();
-  await redis.stop();
-});
+const second = await openInstance(site);
 const post = await newPost(site.pool, await newPerson(site));
 
 const apis = [apiOf(site), apiOf(second)] as const;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { startServer } from "../../scripts/launch/server.mjs";
 import { openSite } from "../harness/site";
@@ -11,7 +11,6 @@ import { beginRequest } from "../support/begun-request";
 /** Connections stay open for two seconds after the signal, in which the test asks twice. */
 const site = await openSite({ SHUTDOWN_DELAY: "2000" }, { instances: 1, dedicated: true });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-afterAll(() => site.close());
 
 /** Over one connection, as long as the server keeps it open. */
 async function get(path: string) {

@@ -16,10 +16,7 @@ const site = await openSite({
   ...{ OIDC_CLIENT_ID: "pictures", OIDC_CLIENT_SECRET: "a-secret-of-the-provider" },
 });
 const oidc = await startOidcServer(`${site.url}/api/auth/callback/oidc`, port);
-afterAll(async () => {
-  await oidc.close();
-  await site.close();
-});
+afterAll(() => oidc.close());
 
 /** The cookies of one browser, of this site and of the provider. */
 function newBrowser() {

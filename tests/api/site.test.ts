@@ -23,7 +23,6 @@ afterAll(async () => {
   // Other files share the site, which remembers this for some seconds.
   const pages = Object.fromEntries(SITE_PAGES.map((name) => [name, ""]));
   await change({ name: "Vitrine", description: "", accent: "", contact: "", pages });
-  await site.close();
 });
 const page = async (path: string, headers = {}) => {
   const response = await fetch(site.url + path, { redirect: "manual", headers });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { updateUser } from "@/features/admin/api";
 import { login, refreshToken } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
@@ -12,7 +12,6 @@ import { newPost } from "../support/posts";
 import { publish } from "../support/publish";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const admin = await newPerson(site, "admin");
 await newPerson(site, "admin");

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { searchTags, suggestSearches } from "@/features/posts/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -6,7 +6,6 @@ import { newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const [viewer, author] = [await newPerson(site), await newPerson(site)];
 const search = (query: Record<string, unknown>) => api.ok(searchTags, { as: viewer, query });

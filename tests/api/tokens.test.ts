@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
 import { getFeed } from "@/features/posts/api";
 import { getMe } from "@/features/profiles/api";
@@ -9,7 +9,6 @@ import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { accessToken, sessionCookie, sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const ana = await newPerson(site);
 const { cookie } = await inBrowser(site, ana);

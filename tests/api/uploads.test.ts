@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { updateProfile } from "@/features/profiles/api";
 import { createPost, updatePost } from "@/features/publishing/api";
 import { API_BASE } from "@/lib/contract";
@@ -23,7 +23,6 @@ import {
 import { CLIP_PLACES, mp4WithPlaces, PLACE } from "../support/video-corpus";
 
 const site = await openSite();
-afterAll(() => site.close());
 const api = apiOf(site);
 const ana = await newPerson(site);
 const id = await newPost(site.pool, ana);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Window } from "happy-dom";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createCollection } from "@/features/bookmarks/collections/api";
 import { createComment } from "@/features/comments/api";
 import { cellOf } from "@/lib/colour-cells";
@@ -13,7 +13,6 @@ import { requestRaw } from "../support/raw-http";
 
 // What the forms say without JavaScript, and what styles hide, is in e2e/without-javascript.spec.ts.
 const site = await openSite();
-afterAll(() => site.close());
 
 const ana = await newPerson(site);
 const member = await inBrowser(site, ana);

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openSite } from "../harness/site";
 import { jpeg } from "../support/pictures";
 import { generateClient, typeErrors } from "./generate";
 import { journey } from "./journey";
 
 const site = await openSite();
-afterAll(() => site.close());
 const baseUrl = `${site.url}/api/v1`;
 
 beforeAll(async () => generateClient(await (await fetch(`${baseUrl}/openapi.json`)).json()));

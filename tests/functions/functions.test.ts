@@ -16,6 +16,7 @@ const CRON_SECRET = "a-secret-for-the-scheduler";
 const project = inject("vercelProject") ?? "";
 
 const store = await startObjectStore();
+afterAll(() => store.close());
 const site = await openSite(store.env, { instances: 1, dedicated: true });
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
@@ -33,11 +34,7 @@ const host = await startFunctions(
   },
   port,
 );
-afterAll(async () => {
-  await host.close();
-  await site.close();
-  await store.close();
-});
+afterAll(() => host.close());
 const api = apiOf(host);
 const ana = await newPerson(site);
 

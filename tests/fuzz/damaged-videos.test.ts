@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { updatePost } from "@/features/publishing/api";
 import { API_BASE } from "@/lib/contract";
 import { openSite } from "../harness/site";
@@ -14,7 +14,6 @@ const seed = Number(process.env.VIDEO_FUZZ_SEED ?? 1);
 const SENDERS = 2;
 
 const site = await openSite();
-afterAll(() => site.close());
 const authors = await newPeople(site, SENDERS);
 const posts = await Promise.all(authors.map((author) => newPost(site.pool, author)));
 const files = fc.sample(fc.oneof(damagedBytes, changedParts), { numRuns, seed });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contracts } from "@/api/contracts";
 import type { Contract } from "@/lib/contract";
 import { newId } from "@/lib/id";
@@ -18,7 +18,6 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 const MS_PER_RUN = 2_000;
 
 const site = await openSite();
-afterAll(() => site.close());
 const document = await (await fetch(`${site.url}/api/v1/openapi.json`)).json();
 const validate = responseValidator(document);
 const fixtures = await createFixtures();

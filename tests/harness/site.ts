@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { disconnect } from "../../src/lib/server/db";
 import { assertNoSecrets } from "./log-secrets";
 import { type ObjectStore, startObjectStore } from "./object-store";
@@ -10,7 +10,7 @@ import { type RunningSite, startInstance, startSite } from "./running-site";
 import type { SharedSite } from "./shared-sites";
 import { truncateTables } from "./truncate-tables";
 
-export type Site = RunningSite & {
+export type Site = Omit<RunningSite, "close"> & {
   pool: pg.Pool;
   /** Holds a folder for each upload, at some depth. */
   mediaFolder: string;
@@ -24,7 +24,8 @@ type Options = {
 };
 
 /**
- * A running site with empty tables for the tests of one file. Files that set no variables share one.
+ * A running site with empty tables for the tests of one file, until they have run. Files that set no variables
+ * share one.
  * The variables of the site are set in the test process too, for server code that tests call.
  * SITE_STORE=s3 stores media on an S3 server, SITE_INSTANCES=2 starts two instances behind a proxy.
  * @param env overrides the default variables
@@ -48,13 +49,23 @@ export async function openSite(
   const pool = new pg.Pool({ connectionString: site.databaseUrl });
   // Dropping the database breaks connections that are still open.
   pool.on("error", () => {});
-  const close = async () => {
+  afterAll(async () => {
     await disconnect();
     await pool.end();
     await site.close();
     await store?.close();
-  };
-  return { ...site, pool, mediaFolder: mediaFolderOf(site, store), close };
+  });
+  const { close, ...running } = site;
+  return { ...running, pool, mediaFolder: mediaFolderOf(site, store) };
+}
+
+/** Another instance of a site, until the tests of the file have run. */
+export async function openInstance(
+  ...args: Parameters<typeof startInstance>
+): Promise<RunningSite> {
+  const instance = await startInstance(...args);
+  afterAll(instance.close);
+  return instance;
 }
 
 /** Removes what another file left. */

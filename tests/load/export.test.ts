@@ -24,10 +24,7 @@ const LIMIT = 200;
 
 const site = await openSite({}, { instances: 1, dedicated: true });
 const folder = mkdtempSync(join(tmpdir(), "vitrine-export-"));
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await site.close();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 const api = apiOf(site);
 const ana = await newPerson(site);
 const digests = new Map<string, string>();

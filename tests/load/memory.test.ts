@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
 import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
@@ -19,7 +19,6 @@ const LARGEST = 4;
 const LIMITS = { bombs: 150, logins: 200, largest: 600 };
 
 const site = await openSite({}, { instances: 1, dedicated: true });
-afterAll(() => site.close());
 const api = apiOf(site);
 const ana = await newPerson(site);
 const words = { title: "A title", content: "Some words" };

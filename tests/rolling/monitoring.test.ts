@@ -55,9 +55,8 @@ beforeAll(async () => {
   await vi.waitFor(isScraped, PATIENCE);
 }, 60_000);
 
-afterAll(async () => {
+afterAll(() => {
   prometheus.kill();
-  await site.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
