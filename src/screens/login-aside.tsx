@@ -1,5 +1,5 @@
 import type { SharedPost } from "@/features/posts/link-preview";
-import { srcSetsOf } from "@/features/posts/media/picture-sizes";
+import { srcSetsOf } from "@/features/posts/media/shown-sizes";
 import { getSite, type LoginPost } from "@/features/site/queries";
 
 /** What stands beside the form of who is signed out: the post of a shared link, or the posts that an admin has chosen. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
+import { listReacted } from "@/features/posts/favorites-and-saved/queries";
 import { LIKED_BATCH } from "@/features/posts/limits";
-import { listReacted } from "@/features/posts/reactions/queries";
 import { countDescribed, getProfile, listProfilePosts } from "@/features/profiles/queries";
 import type { Profile } from "@/features/profiles/schema";
 import { PROFILE_POSTS_BATCH } from "@/features/users/limits";

@@ -1,7 +1,7 @@
 import "server-only";
 import { NIL } from "uuid";
 import { type MediaRow, toPostMedia } from "@/features/media/queries";
-import { plainSource } from "@/features/posts/media/picture-sizes";
+import { plainSource } from "@/features/posts/media/shown-sizes";
 import { listPopularTags } from "@/features/posts/tagged/queries";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import { cacheFor } from "@/lib/server/read-cache";

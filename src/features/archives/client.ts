@@ -154,12 +154,12 @@ async function publish(
     const request = { body, idempotencyKey: key, ...sending };
     const { tweet } = await upload<typeof createPost>(target, request);
     const names = [...new Set(post.collections)];
-    const shelves = names.flatMap((one) => ids.get(one.toLowerCase()) ?? []);
-    for (const id of shelves) {
+    const collections = names.flatMap((one) => ids.get(one.toLowerCase()) ?? []);
+    for (const id of collections) {
       const params = { id, tweetId: tweet._id };
       await call<typeof addToCollection>("PUT /shelves/{id}/tweets/{tweetId}", { params, signal });
     }
-    if (!post.isBookmarked || tweet.isBookmarked || shelves.length > 0) return;
+    if (!post.isBookmarked || tweet.isBookmarked || collections.length > 0) return;
     const params = { id: tweet._id };
     await call<typeof toggleBookmark>("POST /bookmarks/tweets/{id}/bookmark", { params, signal });
   });

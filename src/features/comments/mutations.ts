@@ -1,5 +1,5 @@
 import "server-only";
-import { notifyMentioned, notifyOfComment } from "@/features/notifying/mutations";
+import { notifyMentioned } from "@/features/links/mutations";
 import { removeComments, wakeRemovals } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, found, notFound } from "@/lib/errors";
@@ -130,3 +130,12 @@ export async function removeComment(tx: Tx, id: string): Promise<void> {
   const which = Prisma.sql`id = ${id}::uuid AND author_id IS NOT NULL`;
   if ((await removeComments(tx, which)) === 0) throw notFound("Comment");
 }
+
+/** Notifies the author of a post of a new comment. */
+const notifyOfComment = (tx: Tx, commentId: string) =>
+  tx.$executeRaw`
+    INSERT INTO notifications (id, recipient_id, kind, comment_id)
+    SELECT gen_random_uuid(), p.author_id, 'comment', c.id
+    FROM comments c JOIN posts p ON p.id = c.post_id
+    WHERE c.id = ${commentId}::uuid AND p.author_id <> c.author_id
+      AND can_see(p.author_id, c.author_id)`;

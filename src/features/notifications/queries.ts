@@ -1,5 +1,5 @@
 import "server-only";
-import { plainSource } from "@/features/posts/media/picture-sizes";
+import { plainSource } from "@/features/posts/media/shown-sizes";
 import { type MediaColumns, mediaColumns, mediaOf } from "@/features/posts/queries";
 import type { TargetType } from "@/features/reports/kinds";
 import { readOwnReports } from "@/features/reports/queries";

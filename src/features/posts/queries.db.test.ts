@@ -8,12 +8,12 @@ import { newPeople } from "../../../tests/support/database-people";
 import type { Person } from "../../../tests/support/people";
 import { HASH, hashPictureOf } from "../../../tests/support/picture-hashes";
 import { bookmark, like, newPost, view } from "../../../tests/support/posts";
+import { listReacted } from "./favorites-and-saved/queries";
 import { listFeed, listNewPosts } from "./feed/queries";
 import { SORTS } from "./feed/sorts";
 import { findLookalike } from "./lookalikes/queries";
 import { listByColour } from "./palette/queries";
 import { getPost } from "./queries";
-import { listReacted } from "./reactions/queries";
 import { listPopularTags, withPictures } from "./tagged/queries";
 
 const COLOUR = "1f6fb2";

@@ -1,6 +1,7 @@
 import "server-only";
 import { countImported } from "@/features/imports/mutations";
 import { type Licence, licences } from "@/features/licences/licences";
+import { notifyMentioned } from "@/features/links/mutations";
 import {
   markDeleted,
   markLive,
@@ -9,7 +10,6 @@ import {
   storeUpload,
   withNewMedia,
 } from "@/features/media/mutations";
-import { notifyMentioned } from "@/features/notifying/mutations";
 import { postMessages } from "@/features/posts/messages";
 import {
   copyShownMedia,

@@ -4,7 +4,6 @@ import { type Moderator, removeAccount, requireOrdinary } from "@/features/auth/
 import { removeComment } from "@/features/comments/mutations";
 import { reachableCommentSql } from "@/features/comments/queries";
 import { type Copies, withNewMedia } from "@/features/media/mutations";
-import { notifyOfMark, notifyOfRemoval } from "@/features/notifying/mutations";
 import { copyShownMedia, lockPost, moveShownMedia, removePost } from "@/features/posts/mutations";
 import { wakeRemovals } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
@@ -182,3 +181,29 @@ async function lockReports(tx: Tx, id: string) {
       AND target_id = ${target.targetId}::uuid ORDER BY id FOR UPDATE`;
   return { target, accountId: row?.account };
 }
+
+/** Notifies the author of a post that an admin has marked, unless it is the admin or was notified before. */
+const notifyOfMark = (tx: Tx, admin: { id: string }, postId: string) =>
+  tx.$executeRaw`
+    INSERT INTO notifications (id, recipient_id, kind, post_id)
+    SELECT gen_random_uuid(), author_id, 'report', id FROM posts
+    WHERE id = ${postId}::uuid AND author_id <> ${admin.id}::uuid
+    ON CONFLICT (post_id, recipient_id) DO UPDATE SET kind = 'report', created_at = now()
+      WHERE notifications.kind = 'chosen'`;
+
+/** How much of a removed text its author reads again. */
+const REMOVED_MAX = 100;
+
+/**
+ * Notifies the author of a post or comment that is about to be taken down by a report of nobody, unless it is
+ * the moderator. The notification names what goes, because it outlives it.
+ */
+const notifyOfRemoval = (tx: Tx, moderator: { id: string }, removal: Target & { id: string }) =>
+  tx.$executeRaw`
+    INSERT INTO notifications (id, recipient_id, kind, report_id, removed)
+    SELECT gen_random_uuid(), author_id, 'report', ${removal.id}::uuid, left(name, ${REMOVED_MAX}::int) FROM (
+      SELECT author_id, title AS name FROM posts
+        WHERE id = ${removal.targetId}::uuid AND ${removal.targetType} = 'post'
+      UNION ALL SELECT author_id, content FROM comments
+        WHERE id = ${removal.targetId}::uuid AND ${removal.targetType} = 'comment'
+    ) AS removed WHERE author_id <> ${moderator.id}::uuid`;

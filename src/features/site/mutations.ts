@@ -1,7 +1,6 @@
 import "server-only";
 import { recordAct } from "@/features/audit/mutations";
 import { markDeleted, markLive, storeUpload, withNewMedia } from "@/features/media/mutations";
-import { notifyOfChoice } from "@/features/notifying/mutations";
 import { without } from "@/features/users/visibility";
 import { Prisma } from "@/generated/prisma/client";
 import { fieldError } from "@/lib/errors";
@@ -121,3 +120,11 @@ async function recordChanges(admin: Admin, { tx, before, after }: Recorded): Pro
   const values = { before: valuesOf(before), after: valuesOf(after) };
   await recordAct(tx, { action: "edit_site", actorId: admin.id, ...values });
 }
+
+/** Notifies the authors of posts that an admin has chosen for the login page. */
+const notifyOfChoice = (tx: Tx, admin: { id: string }, postIds: string[]) =>
+  tx.$executeRaw`
+    INSERT INTO notifications (id, recipient_id, kind, post_id)
+    SELECT gen_random_uuid(), author_id, 'chosen', id FROM posts
+    WHERE id = ANY (${postIds}::uuid[]) AND author_id <> ${admin.id}::uuid
+    ON CONFLICT (post_id, recipient_id) DO UPDATE SET kind = 'chosen', created_at = now()`;

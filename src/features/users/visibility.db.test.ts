@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { listComments } from "@/features/comments/queries";
 import { listNotifications } from "@/features/notifications/queries";
+import { listReacted } from "@/features/posts/favorites-and-saved/queries";
 import { listFeed, listNewPosts } from "@/features/posts/feed/queries";
 import { SORTS } from "@/features/posts/feed/sorts";
 import { listByColour } from "@/features/posts/palette/queries";
-import { listReacted } from "@/features/posts/reactions/queries";
 import { listTagged } from "@/features/posts/tagged/queries";
 import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";

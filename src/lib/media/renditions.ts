@@ -1,8 +1,15 @@
 /**
- * Widths of the stills of a post's picture below the full size, those of its slots in the layout at one to
+ * Widths of the stills of a post's picture below its full size, those of its slots in the layout at one to
  * three device pixels; none is ever enlarged (docs/product.md L29).
  */
 export const stillWidths = [384, 768, 1176, 1776, 2560] as const;
+
+/**
+ * The full size, that of the widest still: the longest side of a picture, unless PICTURE_MAX is set
+ * (docs/operations.md). A panorama, above this ratio of its sides, has as many pixels as a square of that side, and no
+ * longer side than WebP can have.
+ */
+export const fullLimits = { edge: 4096, panoramaRatio: 4, panoramaEdge: 16_383 } as const;
 
 /** Of the WebP for browsers without AVIF. */
 export const FALLBACK_WIDTH = 1176;

@@ -3,7 +3,7 @@ import type { WebpOptions } from "sharp";
 import type { Rights } from "./about";
 import type { Picture } from "./decode";
 import { encoding, type Pixels, type RenderedFile, reduce, withRights } from "./pixels";
-import { AVIF_WIDTH, FALLBACK_WIDTH, stillWidths } from "./renditions";
+import { AVIF_WIDTH, FALLBACK_WIDTH, fullLimits, stillWidths } from "./renditions";
 import { renderHdr } from "./ultra-hdr";
 
 /**
@@ -13,13 +13,8 @@ import { renderHdr } from "./ultra-hdr";
 export const isQuick = () => process.env.QUICK_PICTURES === "1";
 const QUICK = { longestSide: 1440, avifWidth: 768 } as const;
 
-/** The longest side of a still, a panorama's excepted (docs/operations.md). */
-const pictureMax = () => Number(process.env.PICTURE_MAX) || (isQuick() ? QUICK.longestSide : 4096);
-
-/** WebP has no larger side than this. */
-const WEBP_EDGE = 16_383;
-/** Above this ratio of the sides a picture is a panorama, of which only the pixels are limited. */
-const PANORAMA_RATIO = 4;
+const pictureMax = () =>
+  Number(process.env.PICTURE_MAX) || (isQuick() ? QUICK.longestSide : fullLimits.edge);
 
 /** A very tall picture has so many pixels at a small width that an AVIF of it takes seconds. */
 const AVIF_PIXELS = 8e6;
@@ -37,10 +32,10 @@ const DRAWING = { bytes: 128_000, perPixel: 0.5 } as const;
 /** With more pixels the least effort of lossy WebP has to do, which takes half the time for the same bytes. */
 const EFFORT_PIXELS = 6e6;
 
-/** The largest still of a picture of this size. */
+/** The widest still of a picture of this size (`fullLimits`). */
 export function fullSize({ width, height }: { width: number; height: number }) {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
-  const edge = long > PANORAMA_RATIO * short ? WEBP_EDGE : pictureMax();
+  const edge = long > fullLimits.panoramaRatio * short ? fullLimits.panoramaEdge : pictureMax();
   const scale = Math.min(1, edge / long, pictureMax() / Math.sqrt(long * short));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(width), height: scaled(height) };

@@ -8,7 +8,7 @@ import {
   isCut,
   isPixelArt,
   plainSource,
-} from "@/features/posts/media/picture-sizes";
+} from "@/features/posts/media/shown-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 import { focusCard } from "../post/focus-card";

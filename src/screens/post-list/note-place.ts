@@ -1,4 +1,4 @@
-import { boxRatio } from "@/features/posts/media/picture-sizes";
+import { boxRatio } from "@/features/posts/media/shown-sizes";
 import type { Post } from "@/features/posts/schema";
 
 /** From the first row of the widest screens on; later, it is not seen on the first screen of a phone. */

@@ -7,7 +7,7 @@ import { usePost } from "@/features/posts/client/post-cache";
 import { CopyLinkButton } from "@/features/posts/components/share-buttons";
 import { feedPath } from "@/features/posts/feed/paths";
 import type { Sort } from "@/features/posts/feed/sorts";
-import { boxRatio } from "@/features/posts/media/picture-sizes";
+import { boxRatio } from "@/features/posts/media/shown-sizes";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/paths";

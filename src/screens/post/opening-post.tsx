@@ -5,7 +5,7 @@ import { useIsCovered } from "@/features/posts/media/components/cover";
 import { boxOf, PostStill } from "@/features/posts/media/components/post-renditions";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { useListView } from "@/features/posts/media/list-view";
-import { cardSizes } from "@/features/posts/media/picture-sizes";
+import { cardSizes } from "@/features/posts/media/shown-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 

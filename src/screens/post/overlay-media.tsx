@@ -5,7 +5,7 @@ import { togglePostLike } from "@/features/likes/client";
 import { Cover, useIsCovered } from "@/features/posts/media/components/cover";
 import { PostMedia } from "@/features/posts/media/components/post-media";
 import { boxOf, PostStill, SizesContext } from "@/features/posts/media/components/post-renditions";
-import { mediaSizes } from "@/features/posts/media/picture-sizes";
+import { mediaSizes } from "@/features/posts/media/shown-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 import { ShownPostContext } from "./opening-post";

@@ -18,7 +18,7 @@ import { FollowAuthor } from "@/features/follows/components/follow-button";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { useInitialPosts, useOpenedPost, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
-import { pageSizes, shownText } from "@/features/posts/media/picture-sizes";
+import { pageSizes, shownText } from "@/features/posts/media/shown-sizes";
 import { postMessages } from "@/features/posts/messages";
 import { PostPalette } from "@/features/posts/palette/components/post-palette";
 import type { Post } from "@/features/posts/schema";

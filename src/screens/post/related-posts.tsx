@@ -12,7 +12,7 @@ import { preloadMedia } from "@/features/posts/media/client";
 import { Cover, useIsCovered } from "@/features/posts/media/components/cover";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { useSavesData } from "@/features/posts/media/list-view";
-import { isPixelArt, tileSizes } from "@/features/posts/media/picture-sizes";
+import { isPixelArt, tileSizes } from "@/features/posts/media/shown-sizes";
 import { postMessages } from "@/features/posts/messages";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";

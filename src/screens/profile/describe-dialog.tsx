@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { patchPost } from "@/features/posts/client/post-cache";
 import { ALT_MAX } from "@/features/posts/limits";
-import { plainSource } from "@/features/posts/media/picture-sizes";
+import { plainSource } from "@/features/posts/media/shown-sizes";
 import { postMessages } from "@/features/posts/messages";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";

@@ -14,7 +14,7 @@ const LIST_COLLECTIONS = `
     EXISTS (SELECT FROM shelf_posts p WHERE p.shelf_id = s.id AND p.post_id = $2::uuid) AS "hasTweet"
   FROM shelves s WHERE s.user_id = $1 ORDER BY s.position, s.id`;
 
-/** The viewer's collections in their order; that of the posts in one is in posts/reactions/queries.ts. @param postId the post for `hasTweet` */
+/** The viewer's collections in their order; that of the posts in one is in posts/favorites-and-saved/queries.ts. @param postId the post for `hasTweet` */
 export const listCollections = (viewer: { id: string }, postId?: string) =>
   query<Collection>(LIST_COLLECTIONS, [viewer.id, postId ?? null]);
 

@@ -1,5 +1,5 @@
 import type { Post } from "../schema";
-import { cardSizes, isAnimated, mediaSizes, srcSetsOf } from "./picture-sizes";
+import { cardSizes, isAnimated, mediaSizes, srcSetsOf } from "./shown-sizes";
 
 let preloaded = "";
 

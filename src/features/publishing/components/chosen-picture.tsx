@@ -1,6 +1,6 @@
 import { type ComponentProps, type CSSProperties, useState } from "react";
 import { inkOf } from "@/features/media/client/ink-of";
-import { isPixelArt } from "@/features/posts/media/picture-sizes";
+import { isPixelArt } from "@/features/posts/media/shown-sizes";
 import type { Post } from "@/features/posts/schema";
 import { matFor } from "@/lib/picture-background";
 import { classNames } from "@/ui/class-names";

@@ -6,7 +6,7 @@ import { Controller, useForm } from "react-hook-form";
 import type { Licence } from "@/features/licences/licences";
 import { announceReceipt } from "@/features/media/client/picture-metadata";
 import { feedPath } from "@/features/posts/feed/paths";
-import { keptText } from "@/features/posts/media/picture-sizes";
+import { keptText } from "@/features/posts/media/shown-sizes";
 import { postMessages } from "@/features/posts/messages";
 import { messageOf } from "@/lib/browser/call";
 import { goBack } from "@/lib/browser/go-back";

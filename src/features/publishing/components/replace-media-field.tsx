@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { FileField } from "@/features/media/client/file-field";
 import { isVideo, mediaFile } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
-import { isPixelArt, plainSource } from "@/features/posts/media/picture-sizes";
+import { isPixelArt, plainSource } from "@/features/posts/media/shown-sizes";
 import type { Post } from "@/features/posts/schema";
 import { fileSize } from "@/lib/format";
 import { backgroundOf, isTransparent } from "@/lib/picture-background";

@@ -5,7 +5,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { announceReceipt } from "@/features/media/client/picture-metadata";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
-import { keptText } from "@/features/posts/media/picture-sizes";
+import { keptText } from "@/features/posts/media/shown-sizes";
 import { postMessages } from "@/features/posts/messages";
 import type { Post } from "@/features/posts/schema";
 import { sendToStore } from "@/features/uploads/client";

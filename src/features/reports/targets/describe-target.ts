@@ -1,4 +1,4 @@
-import { plainSource } from "@/features/posts/media/picture-sizes";
+import { plainSource } from "@/features/posts/media/shown-sizes";
 import { postPath } from "@/features/posts/paths";
 import { profilePath } from "@/features/users/paths";
 import type { Author } from "@/features/users/schema";

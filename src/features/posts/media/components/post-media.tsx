@@ -7,7 +7,7 @@ import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import type { InitialTransform } from "@/ui/use-zoom";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import type { Post } from "../../schema";
-import { fullWidth, isPixelArt } from "../picture-sizes";
+import { fullWidth, isPixelArt } from "../shown-sizes";
 import { boxOf, PostPicture, PostVideo, useIsStill } from "./post-renditions";
 import type { FullSizeHandle } from "./zoomed-picture";
 

@@ -11,7 +11,7 @@ import { classNames } from "@/ui/class-names";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
 import { useListView, useSavesData } from "../list-view";
-import { cardSizes, isAnimated, isPixelArt, mediaSizes } from "../picture-sizes";
+import { cardSizes, isAnimated, isPixelArt, mediaSizes } from "../shown-sizes";
 import { StillImage } from "./still-image";
 
 export const PostVideo = ({ post, isCovered }: { post: Post; isCovered: boolean }) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Post } from "../../schema";
 import { useSavesData } from "../list-view";
-import { srcSetsOf } from "../picture-sizes";
+import { srcSetsOf } from "../shown-sizes";
 
 type Props = ComponentProps<"img"> & {
   post: Pick<Post, "sources">;

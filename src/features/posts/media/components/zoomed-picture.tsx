@@ -16,7 +16,7 @@ import { IconButton } from "@/ui/icon-button";
 import { useModal, useOutsideClick } from "@/ui/use-modal";
 import { type InitialTransform, useZoom } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
-import { fullWidth } from "../picture-sizes";
+import { fullWidth } from "../shown-sizes";
 import { StillImage } from "./still-image";
 
 /** Continues a pinch that started on the small picture. */

@@ -1,6 +1,6 @@
 import { handle, route } from "@/api/route";
 import { listLiked } from "@/features/likes/api";
-import { listCounted } from "@/features/posts/reactions/queries";
+import { listCounted } from "@/features/posts/favorites-and-saved/queries";
 
 /** The posts that the caller liked. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

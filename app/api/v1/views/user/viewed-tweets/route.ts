@@ -1,5 +1,5 @@
 import { handle, route } from "@/api/route";
-import { listReacted } from "@/features/posts/reactions/queries";
+import { listReacted } from "@/features/posts/favorites-and-saved/queries";
 import { listViewed } from "@/features/views/api";
 
 /** The posts that the caller viewed. */

@@ -9,7 +9,7 @@ import {
   shownText,
   srcSetsOf,
   tileSizes,
-} from "./picture-sizes";
+} from "./shown-sizes";
 
 const TYPES: Record<string, string> = {
   avif: "image/avif",
