@@ -53,6 +53,8 @@ export const registerBody = z.strictObject({
 /** Of a sign-up with an account of single sign-on, which stands for the password. */
 export const signOnRegisterBody = registerBody.omit({ password: true });
 
+export type Registration = z.infer<typeof signOnRegisterBody>;
+
 const LONGEST_SENT_PASSWORD = 256;
 const identifier = (description: string) =>
   text()

@@ -6,15 +6,10 @@ import { loginRequired } from "@/lib/errors";
 import type { WaitingUpload } from "@/lib/media/encoder";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
+import type { ProfileChanges } from "./schema";
 
-type ProfileChange = {
-  fullName?: string;
-  bio?: string;
-  /** Content of the file. */
-  picture?: WaitingUpload["bytes"];
-  /** Which square of it is shown. */
-  pfpPosition?: string;
-};
+/** `picture` is the content of the file. */
+type ProfileChange = ProfileChanges & { picture?: WaitingUpload["bytes"] };
 
 /**
  * Changes the viewer's profile, and removes the previous picture.

@@ -35,6 +35,8 @@ export const updateProfileBody = z.strictObject({
   pfpPosition,
 });
 
+export type ProfileChanges = z.infer<typeof updateProfileBody>;
+
 /** A profile as pages show it; the API adds its followers. */
 export type Profile = Omit<z.infer<typeof profileSchema>, "followers">;
 

@@ -30,32 +30,19 @@ import type { WaitingUpload } from "@/lib/media/encoder";
 import { isForeignKeyViolation, isUniqueViolation } from "@/lib/server/database-errors";
 import { prisma, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import type { PostChanges, PostFields } from "./schema";
 
-type NewPost = {
-  title: string;
-  content: string;
-  tags: string[];
-  alt: string;
-  sensitive?: boolean | undefined;
-  /** Absent: that of the author's preferences. */
-  licence?: Licence | undefined;
-  showCamera?: boolean | undefined;
-  ai?: boolean | undefined;
-  mat?: Post["mat"];
-  /** Of an imported post, whose file does not tell it. */
-  camera?: Post["camera"] | undefined;
-  /** Content of the file. */
-  picture: WaitingUpload["bytes"];
-  /** By default now; earlier for imported content, which notifies nobody. */
-  createdAt?: Date | undefined;
-  /** The import that it belongs to. */
-  importId?: string | undefined;
-  /** Its idempotency key: the same one of the author publishes one post. */
-  clientKey?: string | undefined;
-};
+type NewPost = Partial<PostFields> &
+  Pick<PostFields, "title" | "content" | "tags" | "alt"> & {
+    /** Content of the file. */
+    picture: WaitingUpload["bytes"];
+    /** Its idempotency key: the same one of the author publishes one post. */
+    clientKey?: string | undefined;
+  };
 
 /**
- * Publishes a picture post: first its files, then one transaction with its row.
+ * Publishes a picture post: first its files, then one transaction with its row. One that was published earlier,
+ * elsewhere, notifies nobody.
  * @throws AppError of `storeUpload`
  */
 export async function createPost(author: { id: string }, post: NewPost): Promise<Post> {
@@ -131,17 +118,7 @@ export async function findPublished(viewer: { id: string }, clientKey: string) {
 type Change = {
   id: string;
   /** Absent fields stay. */
-  changes: {
-    title?: string;
-    content?: string;
-    tags?: string[];
-    alt?: string;
-    sensitive?: boolean;
-    licence?: Licence;
-    showCamera?: boolean;
-    ai?: boolean;
-    mat?: Post["mat"];
-  };
+  changes: PostChanges;
   /** Content of the file. */
   media?: WaitingUpload["bytes"];
 };

@@ -105,3 +105,6 @@ export const updatePostBody = z.strictObject({
   mat: mat.optional(),
   uploadId,
 });
+
+export type PostFields = Omit<z.infer<typeof createPostBody>, "uploadId">;
+export type PostChanges = Omit<z.infer<typeof updatePostBody>, "uploadId">;

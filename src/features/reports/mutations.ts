@@ -11,20 +11,13 @@ import { AppError, fieldError, found, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { inTransaction, prisma, query, type Tx } from "@/lib/server/db";
-import type { Category, Outcome, TargetType } from "./kinds";
+import type { Outcome, TargetType } from "./kinds";
 import { reportMessages } from "./messages";
 import { getReport } from "./queries";
 import { keepRemovedPicture } from "./repeats/mutations";
-import type { SettledReport } from "./schema";
+import type { NewReport, SettledReport } from "./schema";
 
 type Viewer = Moderator;
-
-type NewReport = {
-  targetType: TargetType;
-  targetId: string;
-  category?: Category;
-  reason: string;
-};
 
 // Locked, so that no report is added to a target while it is settled or deleted.
 const visibleTarget: Record<TargetType, string> = {
@@ -90,7 +83,8 @@ async function settle(tx: Tx, viewer: Viewer, settling: Settling): Promise<void>
   const { target, accountId } = await lockReports(tx, id);
   const select = { outcome: true };
   const report = found(await tx.report.findUnique({ where: { id }, select }), "Report");
-  if ((outcome === "marked" || outcome === "ai") && target.targetType !== "post") {
+  const isMark = outcome === "marked" || outcome === "ai";
+  if (isMark && target.targetType !== "post") {
     throw fieldError("invalid_input", "outcome", reportMessages.markedNoPost);
   }
   if (report.outcome === outcome) return;
@@ -114,11 +108,10 @@ async function settle(tx: Tx, viewer: Viewer, settling: Settling): Promise<void>
     if (post?.sensitiveBy === null) {
       await moveShownMedia(tx, await lockPost(tx, post.id), { copies });
     }
-    await tx.post.updateMany({ where, data: { sensitiveBy: "admin" } });
-    await notifyOfMark(tx, viewer, target.targetId);
   }
-  if (outcome === "ai") {
-    await tx.post.updateMany({ where, data: { aiBy: "admin" } });
+  if (isMark) {
+    const data = outcome === "ai" ? { aiBy: "admin" } : { sensitiveBy: "admin" };
+    await tx.post.updateMany({ where, data });
     await notifyOfMark(tx, viewer, target.targetId);
   }
   if (outcome === "removed") {
@@ -137,13 +130,10 @@ export async function takeDown(
   { reason, ...target }: Target & { reason: string },
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const { targetType, targetId } = target;
-    const [row] = await tx.$queryRaw<{ account: string | null }[]>`
-      ${Prisma.raw(accounts[targetType])} WHERE id = ${targetId}::uuid FOR UPDATE`;
-    if (!row?.account) throw notFound("Removal target");
+    if (!(await lockTarget(tx, target))) throw notFound("Removal target");
     const id = newId();
     await tx.report.create({ data: { id, ...target, reason } });
-    if (targetType !== "user") await notifyOfRemoval(tx, moderator, { id, ...target });
+    if (target.targetType !== "user") await notifyOfRemoval(tx, moderator, { id, ...target });
     await settle(tx, moderator, { id, outcome: "removed", copies: new Map(), reason });
   });
   wakeRemovals();
@@ -165,21 +155,27 @@ const accounts: Record<TargetType, string> = {
   comment: "SELECT author_id AS account FROM comments",
 };
 
+/** Locks a target against its deletion and further reports. @returns its account, if it still exists */
+async function lockTarget(tx: Tx, { targetType, targetId }: Target) {
+  const [row] = await tx.$queryRaw<{ account: string | null }[]>`
+    ${Prisma.raw(accounts[targetType])} WHERE id = ${targetId}::uuid FOR UPDATE`;
+  return row?.account;
+}
+
 /**
- * Locks the target, against its deletion and further reports, and then its reports: admins who settle
- * them concurrently wait for each other, also when the target is gone.
+ * Locks the target and then its reports: admins who settle them concurrently wait for each other, also when the
+ * target is gone.
  * @returns the target, and its account, if it still exists
  * @throws AppError not_found
  */
 async function lockReports(tx: Tx, id: string) {
   const select = { targetType: true, targetId: true };
   const target: Target = found(await tx.report.findUnique({ where: { id }, select }), "Report");
-  const [row] = await tx.$queryRaw<{ account: string | null }[]>`
-    ${Prisma.raw(accounts[target.targetType])} WHERE id = ${target.targetId}::uuid FOR UPDATE`;
+  const accountId = await lockTarget(tx, target);
   await tx.$queryRaw`
     SELECT FROM reports WHERE target_type = ${target.targetType}::"ReportTarget"
       AND target_id = ${target.targetId}::uuid ORDER BY id FOR UPDATE`;
-  return { target, accountId: row?.account };
+  return { target, accountId };
 }
 
 /** Notifies the author of a post that an admin has marked, unless it is the admin or was notified before. */

@@ -71,6 +71,8 @@ export const settledReportSchema = reportSchema
   })
   .meta({ id: "SettledReport", description: "A report that an admin has settled" });
 
+export type NewReport = z.infer<typeof reportBody>;
+
 export type SettledReport = z.infer<typeof settledReportSchema>;
 
 export const ownReportSchema = z

@@ -15,7 +15,7 @@ import type { OwnSite, SiteChanges } from "./schema";
 type Admin = { id: string };
 
 type Update = {
-  changes: { [Field in keyof SiteChanges]: SiteChanges[Field] };
+  changes: SiteChanges;
   /** Content of the file. */
   logo?: WaitingUpload["bytes"];
 };

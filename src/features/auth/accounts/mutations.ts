@@ -17,7 +17,7 @@ import { setPassword } from "../mutations";
 import { removePasswordlessLogins } from "../passwordless-logins";
 import { hashPassword } from "../passwords";
 import { type OwnProof, requireProof } from "../proof";
-import type { KeptLogins } from "../schema";
+import type { KeptLogins, Registration } from "../schema";
 import type { Proved } from "../sign-on/cookie";
 import { addIdentity } from "../sign-on/mutations";
 
@@ -98,10 +98,7 @@ export async function requireOrdinary(tx: Tx, actor: Moderator | null, id: strin
   if (account?.isOrdinary === false) throw new AppError("forbidden", accountMessages.notOrdinary);
 }
 
-type NewUser = {
-  fullName: string;
-  username: string;
-  email: string;
+type NewUser = Registration & {
   /** Absent where single sign-on stands for it. */
   password?: string;
   proved?: Proved;
@@ -109,12 +106,6 @@ type NewUser = {
   picture: WaitingUpload["bytes"];
   /** Of the visitor. */
   network?: string;
-  /** Which square of it is shown. */
-  pfpPosition?: string | undefined;
-  /** The code of an invitation. */
-  invite?: string | undefined;
-  /** What is said for whom approves it; kept only where the account waits. */
-  sentence?: string | undefined;
 };
 
 /**
