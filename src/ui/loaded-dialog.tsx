@@ -1,4 +1,3 @@
-"use client";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { messageOf } from "@/lib/browser/call";
@@ -8,17 +7,21 @@ import { Dialog } from "./dialog";
 import { Loading } from "./spinner";
 import { focusLoadedField } from "./use-modal";
 
+type List = { nextCursor: string | null; isLoading: boolean; loadMore: () => unknown };
+
 type Props = {
   title: string;
-  query: Pick<UseQueryResult, "isPending" | "error" | "refetch">;
+  query: Pick<UseQueryResult, "isPending" | "error" | "refetch"> & Partial<List>;
   /** Shown for a failure without a message of the server. */
   failure: string;
   actions?: ReactNode;
+  /** What shows the next page of a list. */
+  more?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function LoadedDialog({ title, query, failure, actions, onClose, children }: Props) {
+export function LoadedDialog({ title, query, failure, more, actions, onClose, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (content.current && !query.isPending) focusLoadedField(content.current);
@@ -32,6 +35,11 @@ export function LoadedDialog({ title, query, failure, actions, onClose, children
       </div>
       <footer>
         {query.error && <Button onClick={() => void query.refetch()}>Try Again</Button>}
+        {more && query.nextCursor && !query.error && (
+          <Button look="outline" busy={query.isLoading} onClick={() => void query.loadMore?.()}>
+            {more}
+          </Button>
+        )}
         {actions}
         <Button look="outline" onClick={onClose}>
           Close

@@ -12,6 +12,7 @@ import type { getMe, listProfilePosts } from "@/features/profiles/api";
 import type { createPost } from "@/features/publishing/api";
 import { declaredType, sendToStore } from "@/features/uploads/client";
 import { CallError, call, messageOf } from "@/lib/browser/call";
+import { formOf } from "@/lib/browser/form-of";
 import { readJson, writeItem } from "@/lib/browser/storage";
 import { upload } from "@/lib/browser/upload";
 import { MAX_BATCH } from "@/lib/list";
@@ -142,14 +143,8 @@ async function publish(
   const sending = { signal, onProgress: () => {} };
   await persist(async () => {
     const uploadId = await sendToStore(picture, { importId, ...sending });
-    const body = new FormData();
-    const values = { title, ...fields, createdAt: createdAt.toISOString(), importId };
-    for (const [field, value] of Object.entries(values)) {
-      if (value !== undefined) body.set(field, String(value));
-    }
-    for (const tag of tags) body.append("tags[]", tag);
-    if (uploadId) body.set("uploadId", uploadId);
-    else body.set("media", picture);
+    const values = { title, ...fields, createdAt: createdAt.toISOString(), importId, tags };
+    const body = formOf({ ...values, ...(uploadId ? { uploadId } : { media: picture }) });
     const target = "POST /tweets/create";
     const request = { body, idempotencyKey: key, ...sending };
     const { tweet } = await upload<typeof createPost>(target, request);

@@ -8,21 +8,19 @@ import { CONTACT_MAX, DESCRIPTION_MAX, LANGUAGE_MAX, LOGIN_POSTS_MAX, PAGE_MAX }
 import { SIGNUPS, siteMessages } from "./messages";
 import { SITE_PAGES } from "./paths";
 
-export const siteName = requiredText(NAME_MAX, {
+const name = requiredText(NAME_MAX, {
   required: siteMessages.nameRequired,
   tooLong: siteMessages.nameTooLong,
 }).meta({ examples: ["Pictures of Lund"] });
 
-export const siteDescription = atMost(
-  text(),
-  DESCRIPTION_MAX,
-  siteMessages.descriptionTooLong,
-).meta({ description: "One line; empty for that of the software" });
+const description = atMost(text(), DESCRIPTION_MAX, siteMessages.descriptionTooLong).meta({
+  description: "One line; empty for that of the software",
+});
 
 const isAddress = (value: string) =>
   value === "" || z.email().safeParse(value).success || /^https:\/\/[^\s/]+/.test(value);
 
-export const siteContact = atMost(text(), CONTACT_MAX, siteMessages.contactTooLong)
+const contact = atMost(text(), CONTACT_MAX, siteMessages.contactTooLong)
   .refine(isAddress, siteMessages.contactInvalid)
   .meta({ description: "Of who runs the site: an email or https address" });
 
@@ -49,9 +47,12 @@ const isLanguage = (value: string) => {
   }
 };
 
-export const siteLanguage = text().refine(isLanguage, siteMessages.languageInvalid).meta({
+const language = text().refine(isLanguage, siteMessages.languageInvalid).meta({
   description: "In which people write here, such as `sv`; empty for that of the interface",
 });
+
+/** What the site is called, and how it looks, without its logo. */
+export const siteLook = z.object({ name, description, accent: siteAccent, contact, language });
 
 const pageText = atMost(text(), PAGE_MAX, siteMessages.pageTooLong).superRefine((page, context) => {
   const [hole] = HOLE.exec(page) ?? [];
@@ -72,11 +73,7 @@ const loginPosts = z
   .describe("Ids of the posts that the login page shows, none of them sensitive");
 
 export const siteBody = z.strictObject({
-  name: siteName.optional(),
-  description: siteDescription.optional(),
-  accent: siteAccent.optional(),
-  contact: siteContact.optional(),
-  language: siteLanguage.optional(),
+  ...siteLook.partial().shape,
   logo: z.null().optional().describe("Null removes it; a new one is the file of a form"),
   loginPosts: loginPosts.optional(),
   signup: z

@@ -1,4 +1,3 @@
-"use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -13,6 +12,7 @@ import type { updatePost } from "@/features/publishing/api";
 import { alt } from "@/features/publishing/schema";
 import { userMessages } from "@/features/users/messages";
 import { call, messageOf } from "@/lib/browser/call";
+import { formOf } from "@/lib/browser/form-of";
 import { usePages } from "@/lib/browser/use-pages";
 import * as z from "@/lib/zod";
 import { Button } from "@/ui/button";
@@ -35,14 +35,7 @@ export function DescribeDialog({ username, onChange, onClose }: Props) {
       title="Describe your pictures"
       query={list}
       failure={userMessages.loadFailed}
-      actions={
-        list.nextCursor &&
-        !list.error && (
-          <Button look="outline" busy={list.isLoading} onClick={() => void list.loadMore()}>
-            Show more pictures
-          </Button>
-        )
-      }
+      more="Show more pictures"
       onClose={onClose}
     >
       <p className="text-muted">
@@ -142,8 +135,5 @@ function PictureItem({ post, onChange }: ItemProps) {
   );
 }
 
-function saveAlt(id: string, text: string) {
-  const data = new FormData();
-  data.set("alt", text);
-  return call<typeof updatePost>("PATCH /tweets/{id}", { params: { id }, body: data });
-}
+const saveAlt = (id: string, alt: string) =>
+  call<typeof updatePost>("PATCH /tweets/{id}", { params: { id }, body: formOf({ alt }) });

@@ -3,6 +3,7 @@ import { inviteMessages } from "@/features/invites/messages";
 import { imageFile, validateFile } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
 import { UNMOVED } from "@/features/media/schema";
+import { formOf } from "@/lib/browser/form-of";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { authMessages } from "../messages";
@@ -51,13 +52,7 @@ const neededSentence = requiredText(SENTENCE_MAX, {
 export type ProvedNames = Pick<SignupForm, "fullName" | "username" | "email">;
 
 export function registerData(form: SignupForm, invite: string): FormData {
-  const { fullName, username, email, password, sentence, pfp, pfpPosition = UNMOVED } = form;
-  const data = new FormData();
-  for (const [name, value] of Object.entries({ fullName, username, email, password, sentence })) {
-    if (value) data.set(name, value);
-  }
-  if (invite) data.set("invite", invite);
-  data.set("pfpPosition", pfpPosition);
-  data.set("pfp", pfp);
-  return data;
+  const { fullName, username, email, pfp, pfpPosition = UNMOVED } = form;
+  const asked = { password: form.password || null, sentence: form.sentence || null };
+  return formOf({ fullName, username, email, ...asked, invite: invite || null, pfpPosition, pfp });
 }

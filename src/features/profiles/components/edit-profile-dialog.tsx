@@ -1,4 +1,3 @@
-"use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -12,6 +11,7 @@ import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
 import { bio as bioSchema, fullName as fullNameSchema } from "@/features/users/schema";
 import { call, messageOf } from "@/lib/browser/call";
+import { formOf } from "@/lib/browser/form-of";
 import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
@@ -111,13 +111,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
 }
 
 function send({ fullName, bio, pfp, pfpPosition = UNMOVED }: ProfileForm) {
-  const body = new FormData();
-  body.set("fullName", fullName);
-  body.set("bio", bio);
-  if (pfp) {
-    body.set("pfpPosition", pfpPosition);
-    body.set("pfp", pfp);
-  }
+  const body = formOf({ fullName, bio, ...(pfp && { pfpPosition, pfp }) });
   return call<typeof updateProfile>("PATCH /users/update-profile", { body });
 }
 

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { Post } from "@/features/posts/schema";
+import { formOf } from "@/lib/browser/form-of";
 import * as z from "@/lib/zod";
 import { tags } from "../schema";
 import { createPostForm } from "./create-post-values";
@@ -37,17 +38,16 @@ export const valuesOf = (post: Post): EditPostValues => ({
 });
 
 /** The changed fields after normalisation, or null. */
-export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostOutput> | null {
-  const { title, content, alt, tags, licence, sensitive, ai, mat, showCamera, media } = values;
-  const changes = {
-    ...(title !== post.title && { title }),
-    ...(content !== post.content && { content }),
-    ...(alt !== post.alt && { alt }),
-    ...(tags.join() !== post.tags.join() && { tags }),
-    ...(licence !== post.licence && { licence }),
-    ...(sensitive !== post.sensitive && { sensitive }),
-    ...(ai !== (post.ai !== null) && { ai }),
-    ...(mat !== post.mat && { mat }),
+export function changesOf(
+  post: Post,
+  { showCamera, media, ...values }: EditPostOutput,
+): Partial<EditPostOutput> | null {
+  const before: Record<string, unknown> = { ...post, ai: post.ai !== null };
+  const changed = Object.entries(values).filter(
+    ([name, value]) => String(value) !== String(before[name]),
+  );
+  const changes: Partial<EditPostOutput> = {
+    ...Object.fromEntries(changed),
     // Of another picture it is said again.
     ...((media || (post.camera && !showCamera)) && { showCamera }),
     ...(media && { media }),
@@ -55,19 +55,8 @@ export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostO
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** One empty tag clears all tags (docs/product.md API11). */
-export function toFormData(
-  { tags, sensitive, ai, showCamera, media, ...texts }: Partial<EditPostOutput>,
+/** With the upload of the media, or with their file. */
+export const toFormData = (
+  { media, ...values }: Partial<EditPostOutput>,
   uploadId: string | null,
-): FormData {
-  const data = new FormData();
-  for (const [name, text] of Object.entries(texts)) data.set(name, text);
-  for (const [name, flag] of Object.entries({ sensitive, ai, showCamera })) {
-    if (flag !== undefined) data.set(name, String(flag));
-  }
-  if (tags?.length === 0) data.append("tags[]", "");
-  for (const tag of tags ?? []) data.append("tags[]", tag);
-  if (uploadId) data.set("uploadId", uploadId);
-  else if (media) data.set("media", media);
-  return data;
-}
+) => formOf({ ...values, ...(uploadId ? { uploadId } : { media }) });

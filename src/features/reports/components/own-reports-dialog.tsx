@@ -1,5 +1,3 @@
-"use client";
-import { Button } from "@/ui/button";
 import { LoadedDialog } from "@/ui/loaded-dialog";
 import { useOwnReports } from "../client";
 import { progressLabels, reportMessages } from "../messages";
@@ -12,14 +10,7 @@ export function OwnReportsDialog({ onClose }: { onClose: () => void }) {
       title="Your reports"
       query={list}
       failure={reportMessages.listFailed}
-      actions={
-        list.nextCursor &&
-        !list.error && (
-          <Button look="outline" busy={list.isLoading} onClick={() => void list.loadMore()}>
-            Show more reports
-          </Button>
-        )
-      }
+      more="Show more reports"
       onClose={onClose}
     >
       {reports.length === 0 && !list.isPending && !list.error && (

@@ -7,6 +7,7 @@ import { FileField } from "@/features/media/client/file-field";
 import { imageFile } from "@/features/media/client/validate-file";
 import { NAME_MAX } from "@/lib/brand";
 import { call, messageOf } from "@/lib/browser/call";
+import { formOf } from "@/lib/browser/form-of";
 import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -18,25 +19,10 @@ import { accentIn } from "../accent";
 import type { updateSite } from "../api";
 import { DESCRIPTION_MAX } from "../limits";
 import { siteMessages } from "../messages";
-import {
-  logoImage,
-  type OwnSite,
-  siteAccent,
-  siteContact,
-  siteDescription,
-  siteLanguage,
-  siteName,
-} from "../schema";
+import { logoImage, type OwnSite, siteLook } from "../schema";
 
-const lookForm = z.object({
-  name: siteName,
-  description: siteDescription,
-  accent: siteAccent,
-  contact: siteContact,
-  language: siteLanguage,
-  /** Null removes the logo, undefined keeps it. */
-  logo: z.custom<File>().nullish(),
-});
+/** Null removes the logo, undefined keeps it. */
+const lookForm = siteLook.extend({ logo: z.custom<File>().nullish() });
 
 type LookForm = z.infer<typeof lookForm>;
 
@@ -163,10 +149,7 @@ function send({ logo, ...fields }: LookForm) {
       body: { ...fields, logo },
     });
   }
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set("logo", logo);
-  return call<typeof updateSite>("PATCH /admin/site", { body });
+  return call<typeof updateSite>("PATCH /admin/site", { body: formOf({ ...fields, logo }) });
 }
 
 type LogoProps = {
