@@ -9,6 +9,15 @@ export function firstOf(value: string | string[] | undefined): string | undefine
   return first && isStorable(first) ? first : undefined;
 }
 
+/** A path with a query string of what is not empty. */
+export function withQuery(
+  path: string,
+  query: Record<string, string | false | null | undefined>,
+): string {
+  const sent = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return sent.length > 0 ? `${path}?${new URLSearchParams(sent)}` : path;
+}
+
 /**
  * Parses plain decimal digits; NaN for a sign, an exponent, a fraction, another base or white space, all
  * of which `Number` accepts.

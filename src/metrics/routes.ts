@@ -51,14 +51,10 @@ const folders = ["/_next/", "/api/auth/", "/media/"];
 
 export const routes = [...new Set([...contracts.map(({ path }) => `/api/v1${path}`), ...others])];
 
-const bySegments = new Map<number, { route: string; segments: string[] }[]>();
-for (const route of routes) {
-  const segments = route.split("/");
-  bySegments.set(segments.length, [
-    ...(bySegments.get(segments.length) ?? []),
-    { route, segments },
-  ]);
-}
+const patterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+}));
 
 /**
  * The route of a request as a pattern, so that a client cannot make as many as it likes
@@ -67,12 +63,7 @@ for (const route of routes) {
  */
 export function routeOf(target: string): string {
   const [path = ""] = target.split("?", 1);
-  const sent = path.split("/");
-  const match = bySegments
-    .get(sent.length)
-    ?.find(({ segments }) =>
-      segments.every((segment, n) => segment === sent[n] || (segment.startsWith("{") && sent[n])),
-    );
+  const match = patterns.find(({ pattern }) => pattern.test(path));
   if (match) return match.route;
   const folder = folders.find((start) => path.startsWith(start));
   return folder ? `${folder}*` : "other";

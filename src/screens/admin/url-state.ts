@@ -2,7 +2,7 @@ import { PAGE_LIMIT } from "@/features/admin/schema";
 import { STATUSES, type Status } from "@/features/reports/kinds";
 import { USER_QUERY_MAX } from "@/features/users/limits";
 import { MANY_MAX } from "@/lib/many";
-import { firstOf, fromDigits, type SearchParams } from "@/lib/query-string";
+import { firstOf, fromDigits, type SearchParams, withQuery } from "@/lib/query-string";
 
 /** What the URL of the dashboard contains (docs/product.md ST11). */
 export type AdminUrlState = {
@@ -35,14 +35,8 @@ export function readAdminUrl(params: SearchParams): AdminUrlState {
 type Location = Pick<AdminUrlState, "tab"> & Partial<AdminUrlState>;
 
 /** The path, without defaults and what belongs to other tabs. */
-export function adminPath({ tab, ...state }: Location): string {
-  if (tab === "overview") return ADMIN_PATH;
-  const params = new URLSearchParams({ tab });
-  for (const [name, value] of Object.entries(ownOf[tab](state))) {
-    if (value) params.set(name, value);
-  }
-  return `${ADMIN_PATH}?${params}`;
-}
+export const adminPath = ({ tab, ...state }: Location) =>
+  withQuery(ADMIN_PATH, tab === "overview" ? {} : { tab, ...ownOf[tab](state) });
 
 type State = Partial<AdminUrlState>;
 
@@ -55,5 +49,5 @@ const ownOf = {
   "sign-ups": ({ cursor }: State) => ({ cursor }),
   reports: ({ status, cursor }: State) => ({ status: status === "settled" && status, cursor }),
   audit: ({ query, cursor }: State) => ({ query, cursor }),
-  site: (): Record<string, string> => ({}),
+  site: () => ({}),
 };

@@ -6,6 +6,7 @@ import type { DescribedCount, Profile } from "@/features/profiles/schema";
 import { userMessages } from "@/features/users/messages";
 import { profilePath } from "@/features/users/paths";
 import { call } from "@/lib/browser/call";
+import { withQuery } from "@/lib/query-string";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FailedState } from "@/ui/failed-state";
@@ -115,13 +116,11 @@ const NoPosts = ({ own, tab }: { own: boolean; tab: ProfileTab }) => {
 
 const pagingOf = ({ username, relationshipStatus }: Profile, tab: ProfileTab): Paging => {
   const path = relationshipStatus.isOwnProfile ? "/profile" : profilePath(username);
-  const query = (cursor: string) =>
-    new URLSearchParams({ ...(tab === "liked" && { tab }), cursor }).toString();
   return {
     label: "Load more",
     failureTitle: "Unable to Load Posts",
     failureText: "Failed to load posts. Please try again.",
-    href: (cursor) => `${path}?${query(cursor)}`,
+    href: (cursor) => withQuery(path, { tab: tab === "liked" && tab, cursor }),
     onScroll: true,
     load: (cursor) =>
       tab === "liked" ? loadReacted("/favorites", { cursor }) : loadPosts(username, cursor),

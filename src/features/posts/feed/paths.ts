@@ -1,4 +1,4 @@
-import { firstOf, type SearchParams } from "@/lib/query-string";
+import { firstOf, type SearchParams, withQuery } from "@/lib/query-string";
 import { type From, SORTS, type Sort } from "./sorts";
 
 export type FeedQuery = { from: From; tag?: string; sort: Sort; cursor?: string };
@@ -21,12 +21,10 @@ export function readFeedQuery(params: SearchParams): FeedQuery {
 type FeedLocation = { from?: From; tag?: string | null; sort?: Sort; cursor?: string };
 
 /** The URL of the feed; defaults are omitted. */
-export function feedPath({ from, tag, sort, cursor }: FeedLocation) {
-  const query = new URLSearchParams();
-  if (from === "following") query.set("from", from);
-  if (tag) query.set("tag", tag);
-  if (sort && sort !== "recent") query.set("sort", sort);
-  if (cursor) query.set("cursor", cursor);
-  const text = query.toString();
-  return text ? `/dashboard?${text}` : "/dashboard";
-}
+export const feedPath = ({ from, tag, sort, cursor }: FeedLocation) =>
+  withQuery("/dashboard", {
+    from: from === "following" && from,
+    tag,
+    sort: sort !== "recent" && sort,
+    cursor,
+  });

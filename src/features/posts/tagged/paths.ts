@@ -1,4 +1,4 @@
-import { firstOf, type SearchParams } from "@/lib/query-string";
+import { firstOf, type SearchParams, withQuery } from "@/lib/query-string";
 import { SEARCH_TAGS_MAX } from "../limits";
 import { normalizeTags } from "../tags";
 
@@ -29,9 +29,8 @@ export function readSearchQuery(params: SearchParams): SearchQuery {
 /** The URL of a search for tags, for a colour, or for both; a colour may have a leading #. */
 export function searchPath({ tags, tab, color, cursor }: SearchQuery): string {
   if (tags.length === 0 && !color) return "/search";
-  const query = new URLSearchParams(tags.length > 0 ? { tags: tags.join(",") } : {});
-  if (tab && tab !== "posts") query.set("tab", tab);
-  if (color) query.set("color", color.replace("#", ""));
-  if (cursor) query.set("cursor", cursor);
-  return `/search?${query}`;
+  return withQuery("/search", {
+    ...{ tags: tags.join(","), tab: tab !== "posts" && tab },
+    ...{ color: color?.replace("#", ""), cursor },
+  });
 }
