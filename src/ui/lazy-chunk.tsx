@@ -1,5 +1,5 @@
-"use client";
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { whileWanted } from "@/lib/browser/while-wanted";
 import { toast } from "./toast";
 
 const LOAD_FAILED = "Could not load this. Please try again.";
@@ -37,14 +37,8 @@ export function Loadable<Module>({ chunk, fallback, onError, children }: Props<M
   });
   useEffect(() => {
     if (module) return;
-    let isUnmounted = false;
-    chunk.load().then(
-      (loaded) => !isUnmounted && setModule(() => loaded),
-      () => !isUnmounted && fail(),
-    );
-    return () => {
-      isUnmounted = true;
-    };
+    const show = (loaded: Module) => setModule(() => loaded);
+    return whileWanted(chunk.load(), show, () => fail());
   }, [chunk, module]);
   return module ? children(module) : fallback;
 }

@@ -11,6 +11,7 @@ import {
   fromPixels,
   type Pixels,
   type RenderedFile,
+  rawOf,
   reduce,
   toSrgb,
 } from "./pixels";
@@ -106,12 +107,8 @@ async function renderSquare(pixels: Pixels, side: number): Promise<RenderedFile>
 }
 
 async function renderThumbhash(pixels: Pixels) {
-  const { data, info } = await fromPixels(pixels)
-    .resize({ width: 64, height: 64, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const size = { width: 64, height: 64, fit: "inside", withoutEnlargement: true } as const;
+  const { data, info } = await rawOf(fromPixels(pixels).resize(size).ensureAlpha());
   return rgbaToThumbHash(info.width, info.height, data);
 }
 
@@ -123,11 +120,10 @@ export const analyse = async (srgb: Pixels): Promise<Analysis> => ({
 
 /** The perceptual hash of pixels in sRGB, or null if they have hardly any detail. */
 async function hashPixels(pixels: Pixels): Promise<PerceptualHash | null> {
-  const raster = await fromPixels(pixels)
-    .flatten({ background: "#ffffff" })
-    .resize({ width: RASTER_SIDE, height: RASTER_SIDE, fit: "fill" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer();
-  return perceptualHash(raster, 3);
+  const { data } = await rawOf(
+    fromPixels(pixels)
+      .flatten({ background: "#ffffff" })
+      .resize({ width: RASTER_SIDE, height: RASTER_SIDE, fit: "fill" }),
+  );
+  return perceptualHash(data, 3);
 }

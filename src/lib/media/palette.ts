@@ -1,7 +1,7 @@
 import "server-only";
 import { cellAt, cellOf } from "@/lib/colour-cells";
 import { distance, type Oklab, toOklab, toRgb } from "@/lib/oklab";
-import { fromPixels, type Pixels } from "./pixels";
+import { fromPixels, type Pixels, rawOf } from "./pixels";
 import type { PaletteColour } from "./processed-media";
 
 const COLOURS = 5;
@@ -16,8 +16,8 @@ const RASTER = { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: t
 
 /** The palette of decoded pixels of sRGB, from a raster of at most 64 × 64. */
 export async function renderPalette(pixels: Pixels): Promise<PaletteColour[]> {
-  const raster = fromPixels(pixels).resize(RASTER).toColourspace("srgb").ensureAlpha();
-  return paletteOf(await raster.raw().toBuffer());
+  const { data } = await rawOf(fromPixels(pixels).resize(RASTER).ensureAlpha());
+  return paletteOf(data);
 }
 
 /** So many pixels of a colour. */

@@ -60,7 +60,8 @@ export function openIn(picture: Picture, colours: WideSpace | undefined): Sharp 
     : image;
 }
 
-const rawOf = (image: Sharp) =>
+/** The pixels of a pipeline, a byte for each number. */
+export const rawOf = (image: Sharp): Promise<Pixels> =>
   image.toColourspace("srgb").raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
 
 /** What each orientation of EXIF needs; sharp mirrors before it turns. */
@@ -93,9 +94,8 @@ export async function reduce(
 /** A pipeline that encodes pixels, with a profile of about 500 bytes if they are wide. */
 export async function encoding(pixels: Pixels): Promise<Sharp> {
   if (!pixels.colours) return fromPixels(pixels);
-  return pixels.colours === "adobe-rgb"
-    ? (await asAdobeRgb(pixels)).keepIccProfile()
-    : asDisplayP3(pixels).withIccProfile("p3");
+  if (pixels.colours === "adobe-rgb") return (await asAdobeRgb(pixels)).keepIccProfile();
+  return asDisplayP3(pixels).withIccProfile("p3");
 }
 
 /** A rendition that says whose it is, or nothing (EXIF 2.32, table 4). libvips turns the texts to ASCII. */
@@ -105,11 +105,8 @@ export const withRights = (image: Sharp, rights?: Rights) =>
 /** The same pixels in sRGB. */
 export async function toSrgb(pixels: Pixels): Promise<Pixels> {
   if (!pixels.colours) return pixels;
-  return rawOf(
-    pixels.colours === "adobe-rgb"
-      ? await asAdobeRgb(pixels)
-      : asDisplayP3(pixels).withIccProfile("srgb"),
-  );
+  if (pixels.colours === "adobe-rgb") return rawOf(await asAdobeRgb(pixels));
+  return rawOf(asDisplayP3(pixels).withIccProfile("srgb"));
 }
 
 /** In a pipeline of 16 bits sharp takes numbers without a profile for those of Display P3. */

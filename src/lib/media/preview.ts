@@ -1,6 +1,6 @@
 import "server-only";
 import sharp from "sharp";
-import { fromPixels, type Pixels, type RenderedFile } from "./pixels";
+import { fromPixels, type Pixels, type RenderedFile, rawOf } from "./pixels";
 import { previewLimits, previewName } from "./renditions";
 
 const { width: WIDTH, height: HEIGHT, bytes: MAX_BYTES } = previewLimits;
@@ -25,10 +25,7 @@ export async function renderPreview(pixels: Pixels): Promise<RenderedFile> {
 async function crop(pixels: Pixels): Promise<Pixels> {
   const scale = Math.min(1, pixels.info.width / WIDTH, pixels.info.height / HEIGHT);
   const size = { width: atLeastOne(WIDTH * scale), height: atLeastOne(HEIGHT * scale) };
-  return flat(pixels)
-    .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  return rawOf(flat(pixels).resize({ ...size, fit: "cover", position: sharp.strategy.attention }));
 }
 
 /**
@@ -47,12 +44,12 @@ async function backdrop(pixels: Pixels): Promise<Pixels> {
       .png()
       .toBuffer(),
   ]);
-  return sharp(tiny)
-    .resize({ width, height, fit: "fill", kernel: "cubic" })
-    .composite([{ input: whole, gravity: "centre" }])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  return rawOf(
+    sharp(tiny)
+      .resize({ width, height, fit: "fill", kernel: "cubic" })
+      .composite([{ input: whole, gravity: "centre" }])
+      .removeAlpha(),
+  );
 }
 
 async function compress(framed: Pixels) {

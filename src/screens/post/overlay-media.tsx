@@ -1,4 +1,3 @@
-"use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { togglePostLike } from "@/features/likes/client";
@@ -7,6 +6,7 @@ import { PostMedia } from "@/features/posts/media/components/post-media";
 import { boxOf, PostStill, SizesContext } from "@/features/posts/media/components/post-renditions";
 import { mediaSizes } from "@/features/posts/media/shown-sizes";
 import type { Post } from "@/features/posts/schema";
+import { whileWanted } from "@/lib/browser/while-wanted";
 import { classNames } from "@/ui/class-names";
 import { ShownPostContext } from "./opening-post";
 
@@ -25,15 +25,7 @@ export function OverlayMedia({ post }: { post: Post }) {
     setWaiting(false);
   });
 
-  useEffect(() => {
-    let isMounted = true;
-    void decoded(container.current).then(() => {
-      if (isMounted) show();
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, []);
+  useEffect(() => whileWanted(decoded(container.current), () => show()), []);
 
   return (
     <div ref={container} className={classNames("overlay-stage", isWaiting && "waiting")}>

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { type ListPath, postPagePath, postPath } from "@/features/posts/paths";
 import { entryBefore, goBackTo } from "@/lib/browser/go-back";
+import { whileWanted } from "@/lib/browser/while-wanted";
 import { focusHeading, whenFocusIsLost } from "@/ui/restore-focus";
 import { openModal, topModal } from "@/ui/use-modal";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
@@ -119,14 +120,9 @@ export function useOverlayPhase(dialog: DialogRef, { id, urlId }: Addressed) {
 
   useEffect(() => {
     if (phase !== "leaving") return;
-    let isCurrent = true;
     const fading = dialog.current?.getAnimations() ?? [];
-    void Promise.allSettled(fading.map(({ finished }) => finished)).then(() => {
-      if (isCurrent) dispatch("gone");
-    });
-    return () => {
-      isCurrent = false;
-    };
+    const faded = Promise.allSettled(fading.map(({ finished }) => finished));
+    return whileWanted(faded, () => dispatch("gone"));
   }, [phase, dialog]);
 
   const leave = useEffectEvent(leaveAddress);

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { whileWanted } from "@/lib/browser/while-wanted";
 import { type About, cameraOf, isMadeWithAi } from "@/lib/media/about";
 import { toast } from "@/ui/toast";
 import type { MetadataItem } from "../picture-metadata";
@@ -31,13 +33,28 @@ async function loadTags(file: File) {
 }
 
 /** What a picture says of itself, as the server will read it. */
-export async function readAbout(file: File): Promise<About> {
+async function readAbout(file: File): Promise<About> {
   try {
     const { exif, xmp } = await loadTags(file);
     return { camera: cameraOf(exif), isAi: isMadeWithAi(String(xmp?._raw ?? "")) };
   } catch {
     return { camera: null, isAi: false };
   }
+}
+
+/** What a chosen file says of its picture; nothing while it is read. */
+export const useAbout = (file: File | null) => useRead(file, readAbout);
+
+/** What is read of a file; undefined until it is. */
+export function useRead<Result>(
+  file: File | null,
+  read: (file: File) => Promise<Result>,
+): Result | undefined {
+  const [found, setFound] = useState<{ file: File; result: Result }>();
+  useEffect(() => {
+    if (file) return whileWanted(read(file), (result) => setFound({ file, result }));
+  }, [file, read]);
+  return found?.file === file ? found?.result : undefined;
 }
 
 /** "place (48.86, 2.35), camera (Canon EOS R5), serial number" */

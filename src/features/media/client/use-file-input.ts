@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
+import { whileWanted } from "@/lib/browser/while-wanted";
 import { mediaMessages } from "@/lib/media/messages";
 import { afterPress } from "@/ui/after-press";
 import { usePageDrop } from "@/ui/use-page-drop";
-import type { MetadataItem } from "../picture-metadata";
-import { metadataText, readMetadata } from "./picture-metadata";
+import { metadataText, readMetadata, useRead } from "./picture-metadata";
 import { canDecode, type FileKind, type FileLimit, validateFile } from "./validate-file";
 
 type FileInputOptions = {
@@ -97,17 +97,9 @@ export function useFileInput({
 
 /** A sentence about what the file carries besides its pixels (docs/product.md C5); empty for nothing. */
 function useMetadata(file: File | null): string {
-  const [read, setRead] = useState<{ file: File; items: MetadataItem[] }>();
-  useEffect(() => {
-    if (!file) return;
-    let isCurrent = true;
-    void readMetadata(file).then((items) => isCurrent && setRead({ file, items }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [file]);
-  if (!file || read?.file !== file || read.items.length === 0) return "";
-  return `This picture carries: ${metadataText(read.items)}. All of it will be removed.`;
+  const items = useRead(file, readMetadata) ?? [];
+  if (items.length === 0) return "";
+  return `This picture carries: ${metadataText(items)}. All of it will be removed.`;
 }
 
 /**
@@ -120,17 +112,11 @@ function useDecodeCheck(file: File | null, onReject: (decoded: File | null) => v
   useEffect(() => {
     if (!file) decoded.current = null;
     if (!file || file === decoded.current) return;
-    let isCurrent = true;
-    void canDecode(file)
-      // The upload reports a file that can no longer be read.
-      .catch(() => true)
-      .then((isDecoded) => {
-        if (!isCurrent) return;
-        if (isDecoded) decoded.current = file;
-        else reject();
-      });
-    return () => {
-      isCurrent = false;
-    };
+    // The upload reports a file that can no longer be read.
+    const decoding = canDecode(file).catch(() => true);
+    return whileWanted(decoding, (isDecoded) => {
+      if (isDecoded) decoded.current = file;
+      else reject();
+    });
   }, [file]);
 }

@@ -1,22 +1,7 @@
 import { useEffect, useId, useState } from "react";
-import { readAbout } from "@/features/media/client/picture-metadata";
 import { readItem, writeItem } from "@/lib/browser/storage";
 import { type About, cameraText } from "@/lib/media/about";
 import { Switch } from "@/ui/switch";
-
-/** What the chosen file says of its picture; nothing while it is read, or if it cannot be. */
-export function useAbout(file: File | null): About | undefined {
-  const [read, setRead] = useState<{ file: File; about: About }>();
-  useEffect(() => {
-    if (!file) return;
-    let isCurrent = true;
-    void readAbout(file).then((about) => isCurrent && setRead({ file, about }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [file]);
-  return read?.file === file ? read?.about : undefined;
-}
 
 const KEY = "show-camera";
 

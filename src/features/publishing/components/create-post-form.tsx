@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type { Licence } from "@/features/licences/licences";
-import { announceReceipt } from "@/features/media/client/picture-metadata";
+import { announceReceipt, useAbout } from "@/features/media/client/picture-metadata";
 import { feedPath } from "@/features/posts/feed/paths";
 import { keptText } from "@/features/posts/media/shown-sizes";
 import { postMessages } from "@/features/posts/messages";
@@ -16,7 +16,7 @@ import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
 import { useFormDraft } from "@/ui/use-form-draft";
 import { useUnsaved } from "@/ui/use-unsaved";
-import { CameraSwitch, useAbout, useShowCamera } from "./camera-switch";
+import { CameraSwitch, useShowCamera } from "./camera-switch";
 import {
   type CreatePostOutput,
   type CreatePostValues,

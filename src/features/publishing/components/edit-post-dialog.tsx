@@ -1,13 +1,13 @@
-"use client";
 import { useController, useWatch } from "react-hook-form";
 import { LicenceField } from "@/features/licences/client";
+import { useAbout } from "@/features/media/client/picture-metadata";
 import { TAGS_MAX } from "@/features/posts/limits";
 import type { Post } from "@/features/posts/schema";
 import { normalizeTags } from "@/features/posts/tags";
 import { Alert } from "@/ui/alert";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/text-field";
-import { CameraSwitch, useAbout } from "./camera-switch";
+import { CameraSwitch } from "./camera-switch";
 import type { EditPostFields } from "./edit-post-values";
 import { AiField, AltField, ContentField, SensitiveField, TitleField } from "./post-text-fields";
 import { ReplaceMediaField } from "./replace-media-field";
