@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { parse, stringify } from "uuid";
 import { AppError, errorMessages, loginRequired } from "@/lib/errors";
 import { env } from "@/lib/server/env";
 import type { SessionClaims } from "./cookie";
@@ -88,7 +89,7 @@ const refreshHmac = (bytes: Buffer, label = "") =>
 
 /** The id of the session, 128 bits that cannot be guessed, and a signature of both. */
 function refreshToken(sessionId: string, random: Buffer): string {
-  const signed = Buffer.concat([Buffer.from(sessionId.replaceAll("-", ""), "hex"), random]);
+  const signed = Buffer.concat([parse(sessionId), random]);
   return Buffer.concat([signed, refreshHmac(signed)]).toString("base64url");
 }
 
@@ -114,8 +115,5 @@ export function sessionOfRefreshToken(token: string): string | null {
   const [signed, signature] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];
   const expected = refreshHmac(signed);
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
-  return toUuid(signed.subarray(0, ID_BYTES));
+  return stringify(signed.subarray(0, ID_BYTES));
 }
-
-const toUuid = (bytes: Buffer) =>
-  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

@@ -184,12 +184,9 @@ const toComment = ({ post, ...comment }: OwnComment) => ({
   post: post && { ...post, url: postUrl(post._id) },
 });
 
-const toReacted = ({ position, ...post }: { _id: string; position: number }) => ({
-  ...post,
-  url: postUrl(post._id),
-});
+const toReacted = (post: { _id: string }) => ({ ...post, url: postUrl(post._id) });
 
-const toPerson = ({ position, ...person }: { username: string; position: number }) => ({
+const toPerson = (person: { username: string }) => ({
   ...person,
   url: profileUrl(person.username),
 });

@@ -3,7 +3,6 @@ import { MAX, NIL } from "uuid";
 import { largestFile } from "@/features/media/queries";
 import type { Post } from "@/features/posts/schema";
 import { without } from "@/features/users/visibility";
-
 import { fromMicroseconds, toMicroseconds } from "@/lib/cursor";
 import { prisma, query } from "@/lib/server/db";
 
@@ -30,12 +29,14 @@ export const findAccount = (userId: string) =>
 const byId = <Row extends { _id: string }>(text: string, userId: string) =>
   inPages<Row>((row) => query(`${text} LIMIT ${BATCH}`, [userId, row?._id ?? NIL]));
 
-/** The same of one that is read by time, the latest first: $2 is that of the row before, $3 its id. */
-const byTime = <Row extends { _id: string; position: number }>(text: string, userId: string) =>
-  inPages<Row>((row) => {
+/** The same of one that is read by time, the latest first: $2 is the position of the row before, $3 its id. */
+async function* byTime<Row extends { _id: string }>(text: string, userId: string) {
+  const rows = inPages<Row & { position: number }>((row) => {
     const after = row ? [row.position, row._id] : [Number.MAX_SAFE_INTEGER, MAX];
     return query(`${text} LIMIT ${BATCH}`, [userId, ...after]);
   });
+  for await (const { position, ...row } of rows) yield row;
+}
 
 /** With what else `LIST_POSTS` reads of it. */
 export type OwnPost = Pick<
@@ -110,7 +111,7 @@ const listReactedStatement = (reaction: Reaction) => `
 
 /** The posts that a user likes, bookmarked or viewed, and may see, the latest first. */
 export const listReacted = (reaction: Reaction, userId: string) =>
-  byTime<{ _id: string; position: number }>(listReactedStatement(reaction), userId);
+  byTime<{ _id: string }>(listReactedStatement(reaction), userId);
 
 /**
  * Of each list of people its table, the columns of whose it is and of whom it names, and who is left out: whom one has
@@ -138,7 +139,7 @@ function listPeopleStatement(list: PeopleList) {
 
 /** The people whom a user follows, blocks or mutes, or who follow them, the latest first. */
 export const listPeople = (list: PeopleList, userId: string) =>
-  byTime<{ _id: string; position: number; username: string }>(listPeopleStatement(list), userId);
+  byTime<{ _id: string; username: string }>(listPeopleStatement(list), userId);
 
 /** Materialized for the same reason as the own comments. */
 const LIST_LIKED_COMMENTS = `

@@ -1,4 +1,3 @@
-"use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -29,7 +28,7 @@ export type Question = {
     error: (text: string) => string | undefined;
   };
   failure?: string;
-  perform: (proof: SentProof, typed: string) => Promise<void>;
+  perform: (proof: SentProof, typed: string) => Promise<unknown>;
 };
 
 /**

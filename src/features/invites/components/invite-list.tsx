@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { call, messageOf } from "@/lib/browser/call";
+import { call, failureMessage } from "@/lib/browser/call";
 import { copyText } from "@/lib/browser/copy-text";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -48,7 +48,7 @@ export function InviteList({ invites }: { invites: Invite[] }) {
       </Button>
       {create.data && <NewLink link={create.data.link} />}
       {create.isError && (
-        <Alert message={`${inviteMessages.notCreated} ${messageOf(create.error, "Try again.")}`} />
+        <Alert message={failureMessage(inviteMessages.notCreated, create.error)} />
       )}
       <ul className="mt-2">
         {invites.map(({ _id, start, expiresAt }) => (
@@ -76,7 +76,7 @@ export function InviteList({ invites }: { invites: Invite[] }) {
       </ul>
       {invites.length === 0 && <p className="mt-2 text-sm text-faint">There are none.</p>}
       {revoke.isError && (
-        <Alert message={`${inviteMessages.notRevoked} ${messageOf(revoke.error, "Try again.")}`} />
+        <Alert message={failureMessage(inviteMessages.notRevoked, revoke.error)} />
       )}
     </section>
   );

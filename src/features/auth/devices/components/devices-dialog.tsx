@@ -1,4 +1,3 @@
-"use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { call, messageOf } from "@/lib/browser/call";
@@ -66,15 +65,10 @@ const OTHERS = "others";
 function useLogOut(listId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (which: string) => {
-      if (which === OTHERS) {
-        await call<typeof logOutOtherDevices>("DELETE /users/sessions");
-      } else {
-        await call<typeof logOutDevice>("DELETE /users/sessions/{id}", {
-          params: { id: which },
-        });
-      }
-    },
+    mutationFn: (which: string): Promise<unknown> =>
+      which === OTHERS
+        ? call<typeof logOutOtherDevices>("DELETE /users/sessions")
+        : call<typeof logOutDevice>("DELETE /users/sessions/{id}", { params: { id: which } }),
     onSuccess: () => document.getElementById(listId)?.focus(),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

@@ -1,4 +1,3 @@
-"use client";
 import { call } from "@/lib/browser/call";
 import { textError } from "@/lib/text-error";
 import { Alert } from "@/ui/alert";
@@ -117,12 +116,8 @@ function usePasskeyChanges() {
         text: `${name} can no longer log in. Your device still offers it until you delete it there.`,
         action: "Remove passkey",
         danger: true,
-        perform: async (body) => {
-          await call<typeof removePasskey>("DELETE /passkeys/{id}", {
-            params: { id },
-            body,
-          });
-        },
+        perform: (body) =>
+          call<typeof removePasskey>("DELETE /passkeys/{id}", { params: { id }, body }),
       },
       passkeyMessages.removed,
     );
@@ -132,11 +127,10 @@ function usePasskeyChanges() {
         title: "Switch your password off?",
         text: "Your passkeys log in from then on. If you lose them, a mail or an administrator gives you a new password. All your other devices are logged out.",
         action: "Switch off",
-        perform: async (body) => {
-          await call<typeof switchPasswordOff>("PATCH /users/password-login", {
-            body: { ...body, enabled: false },
-          });
-        },
+        perform: (proof) =>
+          call<typeof switchPasswordOff>("PATCH /users/password-login", {
+            body: { ...proof, enabled: false },
+          }),
       },
       passkeyMessages.passwordOff,
     );

@@ -1,4 +1,3 @@
-"use client";
 import { call } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { LoadedDialog } from "@/ui/loaded-dialog";
@@ -24,12 +23,11 @@ export function ConnectionsDialog({ username, onClose }: Props) {
         text: `${nameOfConnection(connection)} can no longer log in.`,
         action: "Remove connection",
         danger: true,
-        perform: async (body) => {
-          await call<typeof removeConnection>("DELETE /users/sign-on/connections/{id}", {
+        perform: (body) =>
+          call<typeof removeConnection>("DELETE /users/sign-on/connections/{id}", {
             params: { id: connection._id },
             body,
-          });
-        },
+          }),
       },
       authMessages.disconnected,
     );

@@ -124,14 +124,14 @@ const Actions = ({ group, onSettle }: Pick<Props, "group" | "onSettle">) => (
       Keep
     </Button>
     {group.targetType === "post" && group.target && (
-      <Button look="outline" small className={ACTION} onClick={() => onSettle("marked")}>
-        Mark as sensitive
-      </Button>
-    )}
-    {group.targetType === "post" && group.target && (
-      <Button look="outline" small className={ACTION} onClick={() => onSettle("ai")}>
-        Mark as made with AI
-      </Button>
+      <>
+        <Button look="outline" small className={ACTION} onClick={() => onSettle("marked")}>
+          Mark as sensitive
+        </Button>
+        <Button look="outline" small className={ACTION} onClick={() => onSettle("ai")}>
+          Mark as made with AI
+        </Button>
+      </>
     )}
     {group.target && (
       <Button
