@@ -34,21 +34,17 @@ Options:
 They work on the database in DATABASE_URL, or on the embedded one in DATA_DIR, whether the site is
 running or not.`;
 
-/** @param {string[]} args */
+/** The command that each option is for. */
+const commandOf = { generate: "reset-password", mend: "check", yes: "remove-demo" };
+
+/** @param {string[]} args @returns {{ values: Record<string, boolean | undefined>, positionals: string[] }} */
 function parse(args) {
+  const type = /** @type {const} */ ("boolean");
+  const options = { help: { type, short: "h" }, generate: { type }, mend: { type }, yes: { type } };
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        help: { type: "boolean", short: "h" },
-        generate: { type: "boolean" },
-        mend: { type: "boolean" },
-        yes: { type: "boolean" },
-      },
-    });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch {
-    const known = ["--help", "-h", "--generate", "--mend", "--yes"];
+    const known = ["-h", ...Object.keys(options).map((name) => `--${name}`)];
     const unknown = args.find((arg) => arg.startsWith("-") && !known.includes(arg));
     throw new UsageError(`There is no option ${unknown}. ${hint}.`);
   }
@@ -70,17 +66,10 @@ export function readArguments(args) {
   if (!isAlone && (!username || more.length)) {
     throw new UsageError(`${command} takes one username. ${hint}.`);
   }
-  if (values.generate && command !== "reset-password") {
-    throw new UsageError(`--generate is for reset-password. ${hint}.`);
+  for (const [option, wanted] of Object.entries(commandOf)) {
+    if (values[option] && command !== wanted)
+      throw new UsageError(`--${option} is for ${wanted}. ${hint}.`);
   }
-  if (values.mend && command !== "check") throw new UsageError(`--mend is for check. ${hint}.`);
-  if (values.yes && command !== "remove-demo")
-    throw new UsageError(`--yes is for remove-demo. ${hint}.`);
-  return {
-    command,
-    username,
-    generate: values.generate ?? false,
-    mend: values.mend,
-    yes: values.yes,
-  };
+  const { generate = false, mend, yes } = values;
+  return { command, username, generate, mend, yes };
 }

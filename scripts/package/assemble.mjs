@@ -8,8 +8,13 @@ import { manifest, minimumNode, root } from "../launch/root.mjs";
 import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
 import { platformPackage, postgresPackage } from "../postgres/binaries.mjs";
 
+/** @typedef {{ database: boolean, demo: boolean }} Contents with PostgreSQL; with the demo content */
+
+/** Of the demo content, in every package. */
+const ACCOUNTS = "prisma/demo/accounts.json";
+
 /** From the root of the checkout, with their contents. */
-const copied = [".next/static", "public", "prisma/demo/accounts.json", ".env.example", "LICENSE"];
+const copied = [".next/static", "public", ".env.example", "LICENSE"];
 
 /** Those of Next that name the folder where it was built. */
 const withPaths = [
@@ -75,26 +80,17 @@ function requireReplaceable(folder) {
   throw new Failure(`${folder} exists and is no package; name another folder.`);
 }
 
-/** @param {string} folder */
-function copyFiles(folder) {
+/** @param {string} folder @param {Contents} contents */
+function copyFiles(folder, { database, demo }) {
   const migrations = migrationNames(migrationsDirectory).map(
     (name) => `prisma/migrations/${name}/migration.sql`,
   );
-  cpSync(standaloneOutput, folder, { recursive: true, verbatimSymlinks: true });
-  for (const path of [...copied, ...migrations]) {
+  const packages = { recursive: true, verbatimSymlinks: true };
+  cpSync(standaloneOutput, folder, packages);
+  if (database) cpSync(postgresPackage(), join(folder, "node_modules", platformPackage), packages);
+  for (const path of [...copied, ...migrations, demo ? "prisma/demo" : ACCOUNTS]) {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
-}
-
-/** @param {string} folder */
-function copyDatabase(folder) {
-  const to = join(folder, "node_modules", platformPackage);
-  cpSync(postgresPackage(), to, { recursive: true, verbatimSymlinks: true });
-}
-
-/** @param {string} folder */
-function copyDemo(folder) {
-  cpSync(join(root, "prisma/demo"), join(folder, "prisma/demo"), { recursive: true });
 }
 
 /** @param {string} folder */
@@ -122,18 +118,16 @@ function writeManifest(folder) {
 /**
  * Puts the build, its packages and the compiled launcher into a folder, which appears when it is complete.
  * @param {string} folder absolute; one that exists is replaced if it is a package
- * @param {{ database: boolean, demo: boolean }} options with PostgreSQL; with the demo content
+ * @param {Contents} contents
  */
-export async function makePackage(folder, { database, demo }) {
+export async function makePackage(folder, contents) {
   requireReplaceable(folder);
   if (!existsSync(standaloneOutput)) {
     throw new Failure("The build in .next is one for Vercel; remove it, and run this again.");
   }
   const draft = join(dirname(folder), `.package-${process.pid}`);
   try {
-    copyFiles(draft);
-    if (database) copyDatabase(draft);
-    if (demo) copyDemo(draft);
+    copyFiles(draft, contents);
     removePaths(draft);
     writeManifest(draft);
     await compilePrograms(draft);
