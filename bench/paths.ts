@@ -6,12 +6,12 @@ import { countAnalytics, countContent, countUsers } from "@/features/analytics/q
 import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
 import { countUnread, listNotifications } from "@/features/notifications/queries";
+import { listCounted } from "@/features/posts/favorites-and-saved/queries";
 import { listFeed, listNewPosts } from "@/features/posts/feed/queries";
 import { type From, SORTS } from "@/features/posts/feed/sorts";
 import { FEED_BATCH, NEW_POSTS_MAX, RELATED_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
 import { listByColour } from "@/features/posts/palette/queries";
 import { getPost, listRelated } from "@/features/posts/queries";
-import { listCounted } from "@/features/posts/favorites-and-saved/queries";
 import { BLOCK, listSearched } from "@/features/posts/search/queries";
 import { suggest } from "@/features/posts/suggestions/queries";
 import { listTagged } from "@/features/posts/tagged/queries";

@@ -1,4 +1,3 @@
-"use client";
 import type { ReactNode } from "react";
 import { messageOf } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";

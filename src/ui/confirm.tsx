@@ -1,4 +1,3 @@
-"use client";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Alert } from "./alert";

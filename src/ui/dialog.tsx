@@ -1,4 +1,3 @@
-"use client";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./icon-button";
 import { closeRequests, useModal, useOutsideClick } from "./use-modal";

@@ -1,4 +1,3 @@
-"use client";
 import { useRouter } from "next/navigation";
 import type { ComponentProps, MouseEvent } from "react";
 import { EmptyState } from "./empty-state";

@@ -1,4 +1,3 @@
-"use client";
 import type { ReactNode, SubmitEventHandler } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";

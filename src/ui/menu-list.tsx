@@ -1,4 +1,3 @@
-"use client";
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { afterPress } from "./after-press";
 import { Field, type FieldProps } from "./field";

@@ -1,4 +1,3 @@
-"use client";
 import { type ReactNode, useState } from "react";
 
 /** Which items of a list are selected; those that have left the list are not. */

@@ -1,4 +1,3 @@
-"use client";
 import { useEffect, useState } from "react";
 
 export function useObjectUrl(file: File | undefined): string | undefined {

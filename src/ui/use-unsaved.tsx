@@ -1,4 +1,3 @@
-"use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { askBeforeLeaving, onForcedLeave } from "@/lib/browser/leave-page";

@@ -1,4 +1,3 @@
-"use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { flushSync } from "react-dom";

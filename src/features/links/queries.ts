@@ -1,6 +1,5 @@
 import "server-only";
 import { LOOKED_AT_MAX, visibleUserOf, without } from "@/features/users/visibility";
-
 import { type Reader, read } from "@/lib/server/replicas";
 import { findLinks } from "./find-links";
 import type { Link } from "./schema";

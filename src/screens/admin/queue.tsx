@@ -1,4 +1,3 @@
-"use client";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { usePages } from "@/lib/browser/use-pages";

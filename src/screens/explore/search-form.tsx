@@ -1,4 +1,3 @@
-"use client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState, useTransition } from "react";
 import { keyOfViewer } from "@/features/auth/client/auth-storage";

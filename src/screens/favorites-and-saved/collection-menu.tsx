@@ -1,4 +1,3 @@
-"use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useRemoveCollection, useUpdateCollection } from "@/features/bookmarks/collections/client";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { COLLECTIONS_MAX } from "@/features/bookmarks/collections/messages";
 import { collectionPath } from "@/features/bookmarks/collections/paths";

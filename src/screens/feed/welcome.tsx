@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { FollowAuthor } from "@/features/follows/components/follow-button";
 import type { Author } from "@/features/users/schema";

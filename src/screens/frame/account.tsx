@@ -1,4 +1,3 @@
-"use client";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { logOut } from "@/features/auth/client/browser-session";

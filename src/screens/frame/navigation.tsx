@@ -1,4 +1,3 @@
-"use client";
 import { usePathname } from "next/navigation";
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from "react";
 import { HOME } from "@/features/auth/paths";

@@ -1,4 +1,3 @@
-"use client";
 import { useEffect, useState } from "react";
 import { setCookie } from "@/lib/browser/browser-cookie";
 import { onTabMessage, postToTabs } from "@/lib/browser/tab-messages";

@@ -1,4 +1,3 @@
-"use client";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { leavePage } from "@/lib/browser/leave-page";

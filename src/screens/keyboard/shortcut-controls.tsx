@@ -1,4 +1,3 @@
-"use client";
 import { classNames } from "@/ui/class-names";
 import { Switch } from "@/ui/switch";
 import { useKeyboard } from "./keyboard-context";

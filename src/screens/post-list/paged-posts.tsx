@@ -1,4 +1,3 @@
-"use client";
 import { useShownOrder } from "@/features/posts/client/list-order";
 import type { InitialList, LoadedList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";

@@ -1,4 +1,3 @@
-"use client";
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useState } from "react";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";

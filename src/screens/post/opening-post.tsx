@@ -1,4 +1,3 @@
-"use client";
 import { createContext, type ReactNode, type RefObject, useContext } from "react";
 import { useCachedPost } from "@/features/posts/client/post-cache";
 import { useIsCovered } from "@/features/posts/media/components/cover";

@@ -1,4 +1,3 @@
-"use client";
 import { useRouter } from "next/navigation";
 import { type ReactNode, startTransition, useOptimistic } from "react";
 import { refreshPost } from "@/features/posts/client/hidden-posts";

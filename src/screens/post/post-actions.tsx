@@ -1,4 +1,3 @@
-"use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";

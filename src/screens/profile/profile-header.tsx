@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { FollowButton } from "@/features/follows/components/follow-button";
 import { linkPath } from "@/features/links/paths";

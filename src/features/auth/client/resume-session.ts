@@ -1,4 +1,3 @@
-"use client";
 import { useEffect } from "react";
 import { CallError } from "@/lib/browser/call";
 import { rotate } from "./access-token";

@@ -1,4 +1,3 @@
-"use client";
 import { Time } from "@/ui/time";
 import { authMessages } from "../messages";
 import type { Passkey } from "../passkeys/schema";

@@ -1,4 +1,3 @@
-"use client";
 import { Confirm } from "@/ui/confirm";
 
 type Props = { username: string; onConfirm: () => void; onCancel: () => void };

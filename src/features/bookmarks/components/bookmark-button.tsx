@@ -1,4 +1,3 @@
-"use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
 import type { Post } from "@/features/posts/schema";

@@ -1,4 +1,3 @@
-"use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { avatarSet } from "@/features/media/paths";
 import type { Author } from "@/features/users/schema";

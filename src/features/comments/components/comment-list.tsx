@@ -1,4 +1,3 @@
-"use client";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useHiddenAuthors } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { copyText } from "@/lib/browser/copy-text";
 import { Button } from "@/ui/button";

@@ -1,4 +1,3 @@
-"use client";
 import { API_BASE } from "@/lib/contract";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -1,4 +1,3 @@
-"use client";
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";

@@ -1,4 +1,3 @@
-"use client";
 import type { ReactNode } from "react";
 import { copyText } from "@/lib/browser/copy-text";
 import { toast } from "@/ui/toast";

@@ -1,6 +1,5 @@
 import "server-only";
 import { lastOfRange, rangeSql, without } from "@/features/users/visibility";
-
 import {
   type Cursor,
   fromMicroseconds,

@@ -6,7 +6,6 @@ import {
   visibleUserOf,
   without,
 } from "@/features/users/visibility";
-
 import { type Cursor, listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";

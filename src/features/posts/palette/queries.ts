@@ -1,7 +1,6 @@
 import "server-only";
 import { MAX } from "uuid";
 import { LOOKED_AT_MAX, visibleUserOf, without } from "@/features/users/visibility";
-
 import { cellsNear } from "@/lib/colour-cells";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";

@@ -1,6 +1,5 @@
 import "server-only";
 import { LOOKED_AT_MAX, lastOfRange, rangeSql, visibleUserOf } from "@/features/users/visibility";
-
 import { listById, type PageEnd, type PageRequest } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import { EXACT_TOTAL_MAX, SEARCH_TAGS_MAX, TAB_FOUND_SHOWN, TAG_PICTURES_SHOWN } from "../limits";

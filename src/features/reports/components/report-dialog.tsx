@@ -1,4 +1,3 @@
-"use client";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,3 @@
-"use client";
 import { useState } from "react";
 import { call } from "@/lib/browser/call";
 import { toast } from "@/ui/toast";

@@ -1,4 +1,3 @@
-"use client";
 import { call } from "@/lib/browser/call";
 import { leaveDeletedAccount } from "../../client/browser-session";
 import { ProofDialog, type Question } from "../../components/proof-dialog";

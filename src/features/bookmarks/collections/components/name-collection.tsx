@@ -1,4 +1,3 @@
-"use client";
 import { useForm } from "react-hook-form";
 import { messageOf } from "@/lib/browser/call";
 import { textError } from "@/lib/text-error";

@@ -1,4 +1,3 @@
-"use client";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "@/ui/class-names";
 import { type Point, usePinch, useTaps } from "@/ui/gestures";

@@ -1,4 +1,3 @@
-"use client";
 import { useRef } from "react";
 import { avatarAt } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";

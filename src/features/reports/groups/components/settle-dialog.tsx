@@ -1,4 +1,3 @@
-"use client";
 import type { Outcome } from "@/features/reports/kinds";
 import { CallError, call, messageOf } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
