@@ -287,19 +287,21 @@ test("O22 on narrow screens a picture fits between the bars, or is panned; the s
   await expect(page.getByText("Three.")).toBeInViewport();
 });
 
-test("O15 the texts are 336, 358 or 404 px wide, and the arrows are beside the picture @cross", async ({
+test("O15 the texts are 336, 358 or 404 px wide, a name is whole, and the arrows are beside the picture @cross", async ({
   app,
   visit,
 }) => {
-  const member = await app.register();
-  const post = await app.publish(member, { title: "Wall" }, largePng());
-  const page = await visit({ as: member });
+  const author = await app.register(newPerson("Annamaria Lindqvist"));
+  const post = await app.publish(author, { title: "Wall" }, largePng());
+  const page = await visit({ as: await app.register() });
+  const name = dialog(page).locator(".post-details b", { hasText: author.fullName });
   const boxOf = async (part: Locator) => {
     const box = await part.boundingBox();
     if (!box) throw new Error("It is not on screen");
     return { ...box, right: box.x + box.width };
   };
   await open(page, `/dashboard/post/${post._id}`);
+  await expect(dialog(page).getByRole("button", { name: "Follow" })).toBeVisible();
   // The overlay grows while it opens.
   await page.evaluate(settleColours);
   for (const [width, texts] of [
@@ -320,6 +322,7 @@ test("O15 the texts are 336, 358 or 404 px wide, and the arrows are beside the p
         expect(next.x).toBeGreaterThan(picture.right);
         expect(next.right).toBeLessThan(stage.right);
         expect(picture.width).toBeGreaterThan(width * 0.5);
+        expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
       }).toPass({ timeout: 5000 });
     });
   }
