@@ -150,17 +150,11 @@ describe("while the database is down", () => {
     }
   });
 
-  it("T35 calls succeed after it is back, with the same session", async () => {
-    await proxy.disconnect();
-    await api.refusal(getFeed, { as: ana });
-    await proxy.restore();
-    await recovers();
-    await api.ok(getFeed, { as: browser });
-  });
-
-  it("100 concurrent requests get 503, and 200 after it is back", async () => {
+  it("T35 fifty concurrent requests get 503, and 200 after it is back, with the same session", async () => {
     const ask = () =>
-      Promise.all(Array.from({ length: 100 }, () => api.request(getFeed, { as: ana })));
+      Promise.all(
+        Array.from({ length: 50 }, (_, n) => api.request(getFeed, { as: n % 2 ? ana : browser })),
+      );
     await proxy.disconnect();
     const during = await ask();
     expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));

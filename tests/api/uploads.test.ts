@@ -11,15 +11,9 @@ import { newPost } from "../support/posts";
 import { postForm, publish, words } from "../support/publish";
 import { storedBytes, storedData } from "../support/store";
 import { storedMetadata } from "../support/stored-pictures";
-import { blackPng, coloursOf } from "../support/test-pictures";
+import { blackPng, coloursOf, noise } from "../support/test-pictures";
 import { boostIn, ultraHdr } from "../support/ultra-hdr";
-import {
-  PLANTED,
-  type Rejected,
-  refusedPictures,
-  validPictures,
-  videos,
-} from "../support/upload-corpus";
+import { PLANTED, type Rejected, validPictures, videos } from "../support/upload-corpus";
 import { CLIP_PLACES, mp4WithPlaces, PLACE } from "../support/video-corpus";
 
 const site = await openSite();
@@ -133,9 +127,15 @@ it.each([...videos(), ...withPlaces])("T14 of %s only the video is served", asyn
 });
 
 /** One of another type, one that is damaged, and one that is too large; all: image.test.ts. */
-const refusedOnes = [
-  ...(await refusedPictures()).filter(([what]) => ["HTML", "50 % of a jpeg"].includes(what)),
-  ["one row too many", blackPng(10_000, 5_001), 413, "too_large"] as const,
+const refusedOnes: Rejected[] = [
+  ["HTML", Buffer.from("<!doctype html>"), 415, "unsupported_media"],
+  [
+    "half of a JPEG",
+    (await noise(400, 300).jpeg().toBuffer()).subarray(0, 9_000),
+    400,
+    "invalid_input",
+  ],
+  ["one row too many", blackPng(10_000, 5_001), 413, "too_large"],
 ];
 
 const keptNothing = async (
@@ -158,7 +158,6 @@ it.each([
 ] as const)(
   "each kind of it is refused %s, with nothing kept of it",
   async (_, contract, fields) => {
-    expect(refusedOnes).toHaveLength(3);
     for (const upload of refusedOnes) await keptNothing(contract, fields, upload);
   },
 );

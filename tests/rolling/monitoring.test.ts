@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,8 +56,10 @@ beforeAll(async () => {
   await vi.waitFor(isScraped, PATIENCE);
 }, 60_000);
 
-afterAll(() => {
+afterAll(async () => {
+  const ended = once(prometheus, "exit");
   prometheus.kill();
+  await ended;
   rmSync(folder, { recursive: true, force: true });
 });
 
