@@ -21,7 +21,7 @@ import { adminUserMessages } from "./messages";
 import { toAdminUser } from "./queries";
 import type { AdminUser, EditedUser } from "./schema";
 
-type Changes = { [Field in keyof EditedUser]?: EditedUser[Field] | undefined };
+type Changes = Partial<EditedUser>;
 
 /** Null for the operator. */
 type Admin = Moderator | null;

@@ -20,13 +20,7 @@ const CHANGE_PREFERENCES = `
 /** Changes preferences; absent ones stay. @returns all of them */
 export async function updatePreferences(
   viewer: { id: string },
-  {
-    sensitive,
-    ai,
-    licence,
-    queueMail,
-    ...kinds
-  }: { [Name in keyof Preferences]?: Preferences[Name] | undefined },
+  { sensitive, ai, licence, queueMail, ...kinds }: Partial<Preferences>,
 ): Promise<Preferences> {
   const changed = (on: boolean) => KINDS.filter((kind) => kinds[kind] === on);
   const values = [viewer.id, changed(false), changed(true), sensitive, ai, licence, queueMail];

@@ -1,7 +1,7 @@
 import "server-only";
 import { mediaStore } from "@/lib/media/store";
 import { countDue, query } from "@/lib/server/db";
-import { handleEach, repeatSteps } from "@/lib/server/job-runner";
+import { repeatSteps } from "@/lib/server/job-runner";
 import { logger } from "@/lib/server/log";
 import { folderOf } from "./mutations";
 
@@ -31,7 +31,13 @@ export const sweepUploads = (isOver: () => boolean): Promise<void> =>
 
 async function sweepSome(isOver: () => boolean): Promise<boolean> {
   const claimed = await query<{ id: string }>(CLAIM, []);
-  await handleEach(claimed, isOver, sweep);
+  const failures: unknown[] = [];
+  // One that fails does not keep the others waiting, unless the time is over.
+  for (const { id } of claimed) {
+    if (failures.length > 0 && isOver()) break;
+    await sweep(id).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
   if (claimed.length > 0) logger.info({ total: claimed.length }, "uploads swept");
   return claimed.length > 0;
 }
@@ -39,7 +45,7 @@ async function sweepSome(isOver: () => boolean): Promise<boolean> {
 /** How many uploads the next sweep handles, at most a thousand. */
 export const countDueUploads = () => countDue("SELECT FROM uploads WHERE sweep_at <= now()");
 
-async function sweep({ id }: { id: string }): Promise<void> {
+async function sweep(id: string): Promise<void> {
   await mediaStore().remove(folderOf(id));
   const [deleted] = await query(DELETE_OLD, [id]);
   if (!deleted) await query(SWEEP_AGAIN, [id]);

@@ -55,23 +55,6 @@ export async function repeatSteps(
 }
 
 /**
- * Handles the rows that a step has claimed. One that fails does not keep the others waiting, unless `isOver`.
- * @throws the first error, after the other rows
- */
-export async function handleEach<Row>(
-  rows: Row[],
-  isOver: () => boolean,
-  handle: (row: Row) => Promise<unknown>,
-): Promise<void> {
-  const failures: unknown[] = [];
-  for (const row of rows) {
-    if (failures.length > 0 && isOver()) break;
-    await handle(row).catch((error) => failures.push(error));
-  }
-  if (failures.length > 0) throw failures[0];
-}
-
-/**
  * Runs every job, now and then each time it is due or woken, until `stop` is aborted and the steps
  * under way have ended. A job that fails is retried.
  */
