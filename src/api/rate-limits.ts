@@ -48,7 +48,10 @@ const rateRules: Record<CallLimit, RateRule> = {
 
 const limiters = new Map<string, Limiter>();
 
-/** Of how many clients, or new accounts, the calls are counted together, and how many times the limit of one they have. */
+/**
+ * Whose calls are counted together, and how many times the limit of one client they have: one client, a new account, a
+ * wider network, all addresses.
+ */
 const scopes = { "": 1, _new: 1 / 4, _wide: WIDER_NETWORK, _all: ALL_ADDRESSES };
 
 function limiterOf(name: CallLimit, scope: keyof typeof scopes = ""): Limiter {

@@ -106,8 +106,8 @@ export async function deleteUser(admin: Admin, id: string): Promise<void> {
 }
 
 /**
- * Sets a new password for the operator, which alone logs in from then on: passkeys, sign-on and all
- * sessions of the account end, whoever has them.
+ * Sets a new password, for the operator. From then on only it logs in: passkeys, sign-on and all sessions of the
+ * account end.
  * @returns how many ended
  * @throws AppError not_found
  */

@@ -1,7 +1,7 @@
 import "server-only";
 import { deleteInBatches, prisma, type Tx } from "@/lib/server/db";
 
-/** Why a session ended before its time; an account that is deleted loses its own with its rows. */
+/** Why a session ended before its time; an account that is deleted loses its own in `accounts/mutations.ts`. */
 type Reason =
   | "logged out"
   | "logged in again"

@@ -128,8 +128,8 @@ type NewPassword = {
 };
 
 /**
- * Sets the password of an account, or switches it off. The other sessions end in the same transaction (OWASP
- * ASVS 7.4.3); the link of a mail does not, or who guessed the password would void it.
+ * Sets the password of an account, or switches it off. The other sessions end in the same transaction, and recovery
+ * codes go (OWASP ASVS 7.4.3); the link of a mail does not, or who guessed the password would void it.
  * @returns how many sessions ended
  * @throws AppError as `lockAccount`
  */

@@ -34,7 +34,7 @@ const write = (tx: Tx, viewer: Viewer, statement: Prisma.Sql) =>
 
 /**
  * Comments on a post, and notifies its author and who is named.
- * @param content trimmed, 1 to 280 characters
+ * @param content trimmed, 1 to `COMMENT_MAX` characters
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function createComment(viewer: Viewer, comment: NewComment): Promise<Comment> {

@@ -3,7 +3,8 @@ import { found } from "@/lib/errors";
 import { toggle } from "@/lib/server/db";
 
 /**
- * Likes a post, or removes the like.
+ * Likes a post, or removes the like. Others see it with their next request, with replicas up to two seconds later
+ * (`lib/server/replicas.ts`).
  * @returns the new state
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */

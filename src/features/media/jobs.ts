@@ -9,7 +9,7 @@ import { CLAIM_MINUTES } from "./mutations";
 const CONCURRENT_REMOVALS = 2;
 
 /**
- * Removes uploads that have been pending for an hour, and the files of deleted media, until none is left or
+ * Removes media that have been pending for an hour, and the files of deleted media, until none is left or
  * `isOver`. A claimed row is not claimed again for a minute.
  * @returns how many were removed
  */

@@ -4,7 +4,7 @@ import { toggle } from "@/lib/server/db";
 import { muteMessages } from "./messages";
 
 /**
- * Mutes a user, whom the viewer's lists then leave out, or removes the mute (docs/product.md ST23).
+ * Mutes a user, or removes the mute (docs/product.md ST23). What that hides: `muted` of `users/visibility.ts`.
  * @returns the new state
  * @throws AppError invalid_input for the viewer, not_found when the user does not exist or blocks the viewer,
  *   conflict when the viewer mutes too many others

@@ -11,7 +11,7 @@ const listStatement = (after: boolean) => `
     ${after ? `AND (m.created_at, m.muted_id) < (${fromMicroseconds("$3")}, $4)` : ""}
   ORDER BY m.created_at DESC, m.muted_id DESC LIMIT $2`;
 
-/** Whom the viewer mutes, the latest first. */
+/** Whom the viewer mutes, the latest first. What that hides: `muted` of `users/visibility.ts`. */
 export async function listMuted(viewer: Reader, request: PageRequest) {
   type Row = AuthorRow & { position: number };
   const { items, ...end } = await listByNumber(request, (after, rows) =>

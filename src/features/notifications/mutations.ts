@@ -14,7 +14,8 @@ const MARK_SEEN = `
 const FORGET_CODES = "DELETE FROM recovery_codes WHERE user_id = $1";
 
 /**
- * Marks what happened until a time as seen; never less than before.
+ * Their only write that a viewer asks for; rows are added where it happens, those of mentions in `links/mutations.ts`
+ * (docs/architecture.md). Marks what happened until a time as seen; never less than before.
  * @returns how much is new after that
  */
 export async function markSeen(viewer: Viewer, until?: string): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Widths of the stills of a post's picture below its full size, those of its slots in the layout at one to
- * three device pixels; none is ever enlarged (docs/product.md L29).
+ * Widths of the stills of a post's picture below its full size, as wide as a page shows it, at one to three
+ * device pixels for each of CSS; none is ever enlarged (docs/product.md L29).
  */
 export const stillWidths = [384, 768, 1176, 1776, 2560] as const;
 

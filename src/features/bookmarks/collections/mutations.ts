@@ -123,6 +123,7 @@ async function changeCollections(
   }
 }
 
+/** Of the collections; their posts have the order in which they were added (`posts/favorites-and-saved/queries.ts`). */
 const setOrder = (tx: Tx, ids: string[]) => tx.$executeRaw`
   UPDATE shelves SET position = place - 1
   FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS ordered (id, place)
