@@ -48,8 +48,29 @@ export const requestsTo = (path: RegExp) =>
     path.test(new URL(name).pathname),
   );
 
+/** The paths to which the page has begun requests since the test began. */
+let begun: string[] = [];
+const noteRequest = (target: RequestInfo | URL) =>
+  begun.push(new URL(target instanceof Request ? target.url : target, location.href).pathname);
+window.fetch = new Proxy(window.fetch, {
+  apply(fetch, page, call: Parameters<typeof window.fetch>) {
+    noteRequest(call[0]);
+    return Reflect.apply(fetch, page, call);
+  },
+});
+XMLHttpRequest.prototype.open = new Proxy(XMLHttpRequest.prototype.open, {
+  apply(open, request, call: [method: string, url: string | URL]) {
+    noteRequest(call[1]);
+    return Reflect.apply(open, request, call);
+  },
+});
+
+/** How many requests have begun, also those that have no response yet. */
+export const begunTo = (path: RegExp) => begun.filter((one) => path.test(one)).length;
+
 export function forgetFailures() {
   expected = [];
+  begun = [];
   logged = vi.spyOn(console, "error").mockClear();
   performance.clearResourceTimings();
 }

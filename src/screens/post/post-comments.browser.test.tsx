@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
 import { expectAccessible } from "../../../tests/component/expect-accessible";
-import { loseRequests, requestsTo } from "../../../tests/component/failures";
+import { begunTo, loseRequests, requestsTo } from "../../../tests/component/failures";
 import { openPost } from "../../../tests/component/pages";
 import {
   expectCount,
@@ -111,10 +111,12 @@ it("a comment that fails keeps its text, and Retry sends it once", async () => {
   await openOwnPost();
   const keep = await loseRequests(COMMENTS);
   await box.fill("From the garden.");
+  const before = begunTo(COMMENTS);
   await send.dblClick();
   await expectCount(list, 1);
   await expect.element(list.first()).toMatchTextContent(/Could not post comment\./);
   await expectAccessible();
+  expect(begunTo(COMMENTS)).toBe(before + 1);
   await keep();
   await page.getByRole("button", { name: "Retry" }).dblClick();
   await expect.element(heading).toHaveTextContent("Comments 1");
@@ -122,6 +124,7 @@ it("a comment that fails keeps its text, and Retry sends it once", async () => {
   await expectCount(list, 1);
   await expect.element(box).toHaveValue("");
   await expectGone(page.getByText("Comment is required"));
+  expect(begunTo(COMMENTS)).toBe(before + 2);
 });
 
 it("L13 comments load twenty at a time, the newest first", async () => {
