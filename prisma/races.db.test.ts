@@ -1,6 +1,5 @@
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { toAppError } from "@/api/failure";
 import { toggleBlock } from "@/features/blocks/mutations";
 import { toggleBookmark } from "@/features/bookmarks/mutations";
 import { createComment, deleteComment } from "@/features/comments/mutations";
@@ -11,6 +10,7 @@ import { recordView } from "@/features/views/mutations";
 import { pool } from "@/lib/server/db";
 import { wrongCounts } from "../tests/support/counts";
 import { newPeople } from "../tests/support/database-people";
+import { outcomeOf } from "../tests/support/outcome";
 import type { Person } from "../tests/support/people";
 import { newPost } from "../tests/support/posts";
 
@@ -22,13 +22,6 @@ async function work(limit: number, total: number, run: (n: number) => Promise<un
   };
   await Promise.all(Array.from({ length: limit }, worker));
 }
-
-/** "done", or the error code of the API. */
-const outcomeOf = (race: Promise<unknown>): Promise<string> =>
-  race.then(
-    () => "done",
-    (error: unknown) => toAppError(error).code,
-  );
 
 afterEach(async () => expect(await wrongCounts(pool())).toEqual([]));
 

@@ -431,9 +431,7 @@ describe("a restore", () => {
   });
 });
 
-describe("a restore is refused", () => {
-  inEmptySite();
-
+describe("an archive is refused", () => {
   const broken = join(directory, "broken.backup");
   const writeTar = async (name: string) => {
     const tar = pack();
@@ -476,6 +474,10 @@ describe("a restore is refused", () => {
     rmSync(broken);
     expect(await refusal()).toMatch(/ENOENT/);
   });
+});
+
+describe("a restore is refused", () => {
+  inEmptySite();
 
   it("for a backup of a database that a later version has migrated, which has its tables and columns", async () => {
     const later = "29990101000000_later";

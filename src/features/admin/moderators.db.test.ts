@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { toAppError } from "@/api/failure";
 import { findViewer } from "@/features/auth/session";
 import { takeDown } from "@/features/reports/mutations";
 import { pool } from "@/lib/server/db";
 import { newPerson } from "../../../tests/support/database-people";
+import { outcomeOf } from "../../../tests/support/outcome";
 import type { Person } from "../../../tests/support/people";
 import { deleteUser, updateUser } from "./mutations";
 import { listUsers } from "./queries";
@@ -21,28 +21,22 @@ beforeEach(async () => {
   ];
 });
 
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error) => toAppError(error).code,
-  );
-
 it("A29 T93 T8 a moderator suspends, restores and deletes ordinary accounts alone, and changes nothing else of them", async () => {
   const other = await newPerson("moderator");
   const change = (id: string, changes: object) =>
-    codeOf(updateUser(asModerator(), { id, changes }));
+    outcomeOf(updateUser(asModerator(), { id, changes }));
   for (const changes of [{ role: "admin" }, { fullName: "X" }, { email: "x@x.example" }]) {
     expect(await change(ana.id, changes)).toBe("forbidden");
   }
   for (const { id } of [admin, other]) {
     expect(await change(id, { suspended: true })).toBe("forbidden");
-    expect(await codeOf(deleteUser(asModerator(), id))).toBe("forbidden");
+    expect(await outcomeOf(deleteUser(asModerator(), id))).toBe("forbidden");
     const removal = { targetType: "user", targetId: id, reason: "Spam" } as const;
-    expect(await codeOf(takeDown(asModerator(), removal))).toBe("forbidden");
+    expect(await outcomeOf(takeDown(asModerator(), removal))).toBe("forbidden");
   }
   expect(await change(ana.id, { suspended: true })).toBe("done");
   expect(await change(ana.id, { suspended: false })).toBe("done");
-  expect(await codeOf(deleteUser(asModerator(), ana.id))).toBe("done");
+  expect(await outcomeOf(deleteUser(asModerator(), ana.id))).toBe("done");
   const { rows } = await pool().query(
     "SELECT count(*)::int AS n FROM users WHERE deleted_at IS NULL AND suspended_at IS NULL",
   );
@@ -65,7 +59,7 @@ it("A29 a moderator is a user for the version before, and the role is read from 
   }
   await pool().query("DELETE FROM users WHERE role = 'admin' AND id <> $1", [admin.id]);
   const last = updateUser(actor, { id: admin.id, changes: { role: "moderator" } });
-  expect(await codeOf(last)).toBe("conflict");
+  expect(await outcomeOf(last)).toBe("conflict");
 });
 
 it("A29 T43 a moderator sees no emails, and finds nobody by one", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { toAppError } from "@/api/failure";
 import { listAuditEntries } from "@/features/audit/queries";
 import { removeAccount } from "@/features/auth/accounts/mutations";
 import { deleteComment } from "@/features/comments/mutations";
@@ -8,6 +7,7 @@ import { deletePost } from "@/features/posts/mutations";
 import { updatePreferences } from "@/features/preferences/mutations";
 import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson } from "../../../tests/support/database-people";
+import { outcomeOf } from "../../../tests/support/outcome";
 import type { Person } from "../../../tests/support/people";
 import { comment, deleteDuring, newPost } from "../../../tests/support/posts";
 import type { TargetType } from "./kinds";
@@ -28,12 +28,6 @@ const rowsOf = async (targetId: string) => {
 
 const notesOf = async (viewer: Person) =>
   (await listNotifications(viewer, { batch: 10 })).notifications;
-
-const outcomeOf = (race: Promise<unknown>): Promise<string> =>
-  race.then(
-    () => "done",
-    (error: unknown) => toAppError(error).code,
-  );
 
 describe("what is deleted settles its open reports", () => {
   it("posts", async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { toAppError } from "@/api/failure";
 import { updateUser } from "@/features/admin/mutations";
 import { listAuditEntries } from "@/features/audit/queries";
 import { findViewer } from "@/features/auth/session";
@@ -11,6 +10,7 @@ import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson } from "../../../tests/support/database-people";
+import { outcomeOf } from "../../../tests/support/outcome";
 import type { Person } from "../../../tests/support/people";
 import { settleSignUp } from "./mutations";
 import { countSignUps, listSignUps } from "./queries";
@@ -33,12 +33,6 @@ const queue = async (person: Person, sentence = "I photograph tiles.") => {
 
 const waitingOf = async () =>
   (await listSignUps({ batch: 50 })).signUps.map(({ username }) => username);
-
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error) => toAppError(error).code,
-  );
 
 const claimsOf = ({ id, sessionId }: Person) => ({ userId: id, sessionId });
 
@@ -70,10 +64,10 @@ describe("A28 the queue", () => {
     const [ana, ben] = await newPeople(2);
     await queue(ana);
     const both = (["approved", "refused"] as const).map((outcome) =>
-      codeOf(settleSignUp(moderator, { id: ana.id, outcome })),
+      outcomeOf(settleSignUp(moderator, { id: ana.id, outcome })),
     );
     expect((await Promise.all(both)).sort()).toEqual(["done", "not_found"]);
-    const refuse = (id: string) => codeOf(settleSignUp(moderator, { id, outcome: "refused" }));
+    const refuse = (id: string) => outcomeOf(settleSignUp(moderator, { id, outcome: "refused" }));
     expect(await refuse(ben.id)).toBe("not_found");
     expect(await refuse(newId())).toBe("not_found");
     expect(await findViewer(claimsOf(ben))).toMatchObject({ id: ben.id });
@@ -93,7 +87,7 @@ describe("A28 the queue", () => {
 
 it("T94 R40 who waits is proved only where that is asked for", async () => {
   const ana = await queue(await newPerson());
-  expect(await codeOf(findViewer(claimsOf(ana)))).toBe("forbidden");
+  expect(await outcomeOf(findViewer(claimsOf(ana)))).toBe("forbidden");
   expect(await findViewer(claimsOf(ana), { waiting: true })).toMatchObject({ waits: true });
   // An administrator of the version before restores it.
   await pool().query("UPDATE users SET suspended_at = NULL WHERE id = $1", [ana.id]);
@@ -130,7 +124,7 @@ describe("A27 who can sign up", () => {
     expect(await admit()).toBe("Nobody can sign up here at the moment.");
     await set("invite");
     expect(await admit()).toMatch(/^Signing up needs an invitation/);
-    expect(await codeOf(set("sign-on"))).toBe("invalid_input");
+    expect(await outcomeOf(set("sign-on"))).toBe("invalid_input");
     const { entries } = await listAuditEntries({ batch: 1 });
     expect(entries).toMatchObject([
       { action: "edit_site", before: { signup: "closed" }, after: { signup: "invite" } },
