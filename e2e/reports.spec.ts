@@ -10,7 +10,7 @@ const REPORTS = "/admin?tab=reports";
 const groupOf = (page: Page, title: string) =>
   page.getByRole("article", { name: title, exact: true });
 
-test("P9 A13 A20 a reported post is removed, and its reporter is told @cross", async ({
+test("P9 A13 a reported post is removed, and its reporter is told @cross", async ({
   app,
   visit,
 }) => {
@@ -42,10 +42,6 @@ test("P9 A13 A20 a reported post is removed, and its reporter is told @cross", a
   await expect(admin.getByText("by Ruth Castell").first()).toBeVisible();
   await expect(admin.getByText("Post: no longer available").first()).toBeVisible();
   await expectAccessible(admin);
-  await open(admin, `/admin?tab=audit&query=${author.username}`);
-  await expect(
-    admin.getByRole("list", { name: "Activity log" }).getByRole("listitem").first(),
-  ).toHaveText(new RegExp(`^@admin settled a report about @${author.username}.* · post removed$`));
 
   const page = await visit({ as: reporter });
   await chooseInOwnMenu(page, "Your reports");

@@ -8,13 +8,9 @@ import { newPost } from "../support/posts";
 const site = await openSite();
 const api = apiOf(site);
 const [ana, bo, viewer] = [await newPerson(site), await newPerson(site), await newPerson(site)];
-const names = new Map<string, string>();
 
-async function write(name: string, author: typeof ana, tags: string[] = []) {
-  const id = await newPost(site.pool, author, { title: name, tags });
-  names.set(id, name);
-  return id;
-}
+const write = (title: string, author: typeof ana, tags: string[] = []) =>
+  newPost(site.pool, author, { title, tags });
 
 async function relatedTo(id: string, limit?: number) {
   const { tweets } = await api.ok(listRelated, { as: viewer, params: { id }, query: { limit } });
