@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { app } from "../../../tests/component/app";
 import { expectAccessible } from "../../../tests/component/expect-accessible";
-import { loseRequests } from "../../../tests/component/failures";
+import { begunTo, loseRequests } from "../../../tests/component/failures";
 import { openFeed, openProfile, openReactions } from "../../../tests/component/pages";
 import { cardOf, expectGone, expectTexts, menuItem, press } from "../../../tests/component/steps";
 
@@ -87,7 +87,7 @@ it("M1 M15 the menu of another user's card bookmarks, but does not edit", async 
   await expect.element(page.getByText("Bookmark removed")).toBeVisible();
 });
 
-it("M17 P9 a report names what is wrong, and the dialog shows one's own report", async () => {
+it("M17 P9 a report names what is wrong, a double click sends it once, and the dialog shows one's own report", async () => {
   await openBlueHour();
   const button = buttonOf("Blue hour");
   await button.click();
@@ -102,8 +102,10 @@ it("M17 P9 a report names what is wrong, and the dialog shows one's own report",
   await categories.getByRole("radio", { name: "Copyright" }).click();
   await expectGone(dialog.getByText("Choose what is wrong"));
   await dialog.getByLabelText("Reason", { exact: false }).fill("My own plate.");
-  await dialog.getByRole("button", { name: "Send report" }).click();
+  const before = begunTo(/\/reports$/);
+  await dialog.getByRole("button", { name: "Send report" }).dblClick();
   await expect.element(page.getByText("Report sent")).toBeVisible();
+  expect(begunTo(/\/reports$/)).toBe(before + 1);
   await expectGone(dialog);
   await expect.element(button).toHaveFocus();
   await button.click();

@@ -42,6 +42,14 @@ async function open() {
   return as;
 }
 
+it("a double click sends one request", async () => {
+  await open();
+  await bio.fill("Once.");
+  await page.getByRole("button", { name: "Save Changes" }).dblClick();
+  await expect.element(page.getByText("Profile updated successfully!")).toBeVisible();
+  expect(begunTo(/\/update-profile$/)).toBe(1);
+});
+
 it("V19 a new picture of a profile is a JPEG or PNG, which the error says, too", async () => {
   await open();
   expect(input()?.accept).toBe("image/png,image/jpeg");
@@ -78,7 +86,7 @@ it("closing asks before changes of a profile are lost, and a new picture can be 
   await expect.element(edit).toHaveFocus();
 });
 
-it("P3 P8 V18 V19 E8 OK3 L7 each field shows its error, and nothing is lost when saving fails; a double click saves once", async () => {
+it("P3 P8 V18 V19 E8 OK3 L7 each field shows its error, and nothing is lost when saving fails", async () => {
   const as = await open();
   await expectAccessible();
   const save = dialog.getByRole("button", { name: "Save Changes" });
@@ -106,11 +114,10 @@ it("P3 P8 V18 V19 E8 OK3 L7 each field shows its error, and nothing is lost when
   await expectCount(page.getByText("Failed to update profile."), 2);
   await expect.element(bio).toHaveValue("Walls and shadows.");
   await keep();
-  await save.dblClick();
+  await save.click();
   await expect.element(page.getByText("Profile updated successfully!")).toBeVisible();
   await expectGone(dialog);
   await expect.element(edit).toHaveFocus();
-  expect(begunTo(/\/update-profile$/)).toBe(2);
   const { user } = await read<{ user: Profile }>(as, `/profile/u/${as.username}`);
   expect(user).toMatchObject({ fullName: "Ines Castro", bio: "Walls and shadows." });
 });
