@@ -29,6 +29,7 @@ describe("settings", () => {
       seed: "none",
     });
     expect(readSettings({ DATABASE_URL: url, SEED: "none" }).seed).toBe("none");
+    expect(readSettings({ SEED: "million" }).seed).toBe("million");
   });
 
   it("come from the environment", () => {
@@ -68,56 +69,29 @@ describe("settings", () => {
     expect(readSettings(variables).exposure).toBe(exposure);
   });
 
-  it("T72 refuse SEED=million where others reach the site", () => {
-    expect(() => readSettings({ SEED: "million", PROXY_HOPS: "1" })).toThrow(
+  it.each([
+    ...["0", "65536", "abc", "3000 ", "-1", "3e3", "80.5"].map((PORT) => ({ PORT })),
+    ...["0", "65", "two", "1.5"].map((WEB_CONCURRENCY) => ({ WEB_CONCURRENCY })),
+    ...["0", "65 s", "999", "3600001"].map((KEEP_ALIVE_TIMEOUT) => ({ KEEP_ALIVE_TIMEOUT })),
+    ...["mysql://a/b", "localhost", "postgresql"].map((DATABASE_URL) => ({ DATABASE_URL })),
+    { DATABASE_URL_DIRECT: "db.example", DATABASE_URL: url },
+  ])("refuse %j", (variables) => {
+    const [name = ""] = Object.keys(variables);
+    expect(() => readSettings(variables)).toThrow(new RegExp(`^${name} must (be|look like) `));
+  });
+
+  it.each([
+    [
+      { SEED: "million", PROXY_HOPS: "1" },
       "SEED=million is for this machine alone, and PROXY_HOPS is 1.",
-    );
-  });
-
-  it.each(["0", "65536", "abc", "3000 ", "-1", "3e3", "80.5"])("refuse PORT=%s", (PORT) => {
-    expect(() => readSettings({ PORT })).toThrow(/^PORT must be a whole number/);
-  });
-
-  it.each(["0", "65", "two", "1.5"])("refuse WEB_CONCURRENCY=%s", (WEB_CONCURRENCY) => {
-    expect(() => readSettings({ WEB_CONCURRENCY })).toThrow(/^WEB_CONCURRENCY must be/);
-  });
-
-  it.each(["0", "65 s", "999", "3600001"])("refuse KEEP_ALIVE_TIMEOUT=%s", (value) => {
-    expect(() => readSettings({ KEEP_ALIVE_TIMEOUT: value })).toThrow(
-      /^KEEP_ALIVE_TIMEOUT must be/,
-    );
-  });
-
-  it.each(["mysql://a/b", "localhost", "postgresql"])("refuse DATABASE_URL=%s", (DATABASE_URL) => {
-    expect(() => readSettings({ DATABASE_URL })).toThrow(/^DATABASE_URL must look like/);
-  });
-
-  it("refuse a DATABASE_URL_DIRECT that is none", () => {
-    const variables = { DATABASE_URL: url, DATABASE_URL_DIRECT: "db.example" };
-    expect(() => readSettings(variables)).toThrow(/^DATABASE_URL_DIRECT must look like/);
-  });
-
-  it("API27 refuse replicas of the embedded database", () => {
-    expect(() => readSettings({ DATABASE_REPLICA_URL: url })).toThrow(
-      /^DATABASE_REPLICA_URL needs DATABASE_URL/,
-    );
-  });
-
-  it("name the command that seeds the database in DATABASE_URL", () => {
-    expect(() => readSettings({ DATABASE_URL: url, SEED: "demo" })).toThrow("npm run db:seed");
-  });
-
-  it("refuse an unknown SEED", () => {
-    const sentence = 'SEED must be "demo", "million" or "none", not "foo"';
-    expect(() => readSettings({ SEED: "foo" })).toThrow(sentence);
-  });
-
-  it("refuse SEED=million with DATABASE_URL and with S3", () => {
-    expect(readSettings({ SEED: "million" }).seed).toBe("million");
-    expect(() => readSettings({ DATABASE_URL: url, SEED: "million" })).toThrow(
-      /^SEED=million fills only the embedded database\.$/,
-    );
-    expect(() => readSettings({ SEED: "million", MEDIA_STORE: "s3" })).toThrow("MEDIA_STORE=local");
+    ],
+    [{ DATABASE_REPLICA_URL: url }, "DATABASE_REPLICA_URL needs DATABASE_URL"],
+    [{ DATABASE_URL: url, SEED: "demo" }, "npm run db:seed"],
+    [{ SEED: "foo" }, 'SEED must be "demo", "million" or "none", not "foo"'],
+    [{ DATABASE_URL: url, SEED: "million" }, "SEED=million fills only the embedded database."],
+    [{ SEED: "million", MEDIA_STORE: "s3" }, "MEDIA_STORE=local"],
+  ])("T72 API27 refuse %j", (variables, sentence) => {
+    expect(() => readSettings(variables)).toThrow(sentence);
   });
 });
 

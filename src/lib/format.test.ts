@@ -38,31 +38,20 @@ test("they read as the browser's formatter would write them", () => {
   );
 });
 
-test("a noun follows its count", () => {
-  expect(countOf(1, "post")).toBe("1 post");
-  expect(countOf(0, "post")).toBe("0 posts");
-  expect(countOf(1200, "comment")).toBe("1,200 comments");
-});
-
 test.each([
-  [184_902, "184,902"],
-  [3_140_000, "3.1M"],
-])("%i is %s as a total", (count, text) => expect(totalCount(count)).toBe(text));
+  [countOf(1, "post"), "1 post"],
+  [countOf(0, "post"), "0 posts"],
+  [countOf(1200, "comment"), "1,200 comments"],
+  [totalCount(184_902), "184,902"],
+  [totalCount(3_140_000), "3.1M"],
+  [fileSize(0), "1 kB"],
+  [fileSize(34 * 1024), "34 kB"],
+  [fileSize(2.4 * 1024 ** 2), "2.4 MB"],
+  [fileSize(10 * 1024 ** 2), "10 MB"],
+])("%s is written as %s", (written, text) => expect(written).toBe(text));
 
-test("L20 A5 truncates a text to 60 characters and '...'", () => {
+test("L20 A5 truncates a text to 60 characters and '...', never within a character", () => {
   expect(excerptOf("x".repeat(61))).toBe(`${"x".repeat(60)}...`);
   expect(excerptOf("Short.")).toBe("Short....");
-});
-
-test("never splits a character", () => {
   expect(excerptOf("🖼".repeat(61))).toBe(`${"🖼".repeat(60)}...`);
-});
-
-test.each([
-  [0, "1 kB"],
-  [34 * 1024, "34 kB"],
-  [2.4 * 1024 ** 2, "2.4 MB"],
-  [10 * 1024 ** 2, "10 MB"],
-])("%d bytes read as %s", (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
 });

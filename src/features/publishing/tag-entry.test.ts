@@ -4,66 +4,41 @@ import { addTags, suggestTags, TAG_SUGGESTIONS, typeTag } from "./tag-entry";
 
 const ten = Array.from({ length: TAGS_MAX }, (_, index) => `tag${index}`);
 
-describe("V16 addTags", () => {
-  test("lowercases, trims and drops the hash", () => {
-    expect(addTags([], "  #Blue Hour ")).toEqual({ tags: ["blue hour"], text: "", error: null });
-  });
+const long = "x".repeat(31);
 
-  test("API12 composes accents, which some keyboards write as characters of their own", () => {
-    expect(addTags(["ti\u1ebfng"], "Ti\u00ea\u0301ng, cafe\u0301").tags).toEqual([
-      "ti\u1ebfng",
-      "caf\u00e9",
-    ]);
-  });
-
-  test("splits a pasted list", () => {
-    expect(addTags(["x"], "a, b, c").tags).toEqual(["x", "a", "b", "c"]);
-    expect(addTags([], "a\nb\n").tags).toEqual(["a", "b"]);
-    expect(addTags([], "#a #b  #blue hour; c").tags).toEqual(["a", "b", "blue hour", "c"]);
-  });
-
-  test("skips blanks and duplicates", () => {
-    expect(addTags(["art"], "Art, ,art")).toEqual({ tags: ["art"], text: "", error: null });
-  });
-
-  test("adds up to ten and keeps the rest as text, with an error", () => {
-    expect(addTags(ten.slice(0, 9), "one, two, three")).toEqual({
-      tags: [...ten.slice(0, 9), "one"],
-      text: "two, three",
-      error: "Maximum 10 tags allowed",
-    });
-  });
-
-  test("skips a duplicate without an error when there are ten", () => {
-    expect(addTags(ten, "tag3")).toEqual({ tags: ten, text: "", error: null });
-  });
-
-  test("leaves a tag of more than 30 characters in the field", () => {
-    const long = "x".repeat(31);
-    expect(addTags(["a"], `${long}, b`)).toEqual({
-      tags: ["a", "b"],
-      text: long,
-      error: "Tag must be 30 characters or less",
-    });
-    expect(addTags([], "x".repeat(30)).error).toBeNull();
-  });
+test.each<
+  [
+    what: string,
+    tags: string[],
+    text: string,
+    added: string[],
+    left?: string,
+    error?: string | null,
+  ]
+>([
+  ["are trimmed, without hash and capitals", [], "  #Blue Hour ", ["blue hour"]],
+  ["have composed accents", ["ti\u1ebfng"], "Ti\u00ea\u0301ng, cafe\u0301", ["caf\u00e9"]],
+  ["come from a pasted list", ["x"], "a, b, c", ["a", "b", "c"]],
+  ["come from lines", [], "a\nb\n", ["a", "b"]],
+  ["come from hashtags", [], "#a #b  #blue hour; c", ["a", "b", "blue hour", "c"]],
+  ["are not blank, and there once", ["art"], "Art, ,art", []],
+  ["are ten", ten.slice(0, 9), "one, two, three", ["one"], "two, three", "Maximum 10 tags allowed"],
+  ["are no error where they are there", ten, "tag3", []],
+  ["have 30 characters", ["a"], `${long}, b`, ["b"], long, "Tag must be 30 characters or less"],
+  ["may have 30", [], long.slice(1), [long.slice(1)]],
+])("V16 API12 tags %s", (_, tags, text, added, left = "", error = null) => {
+  expect(addTags(tags, text)).toEqual({ tags: [...tags, ...added], text: left, error });
 });
 
-describe("typeTag", () => {
-  test("keeps text without a comma", () => {
-    expect(typeTag(["a"], "blu")).toEqual({ tags: ["a"], text: "blu", error: null });
-  });
-
-  test("adds at a comma and keeps the text after it", () => {
-    expect(typeTag([], "blue,")).toEqual({ tags: ["blue"], text: "", error: null });
-    expect(typeTag([], "blue, gr")).toEqual({ tags: ["blue"], text: "gr", error: null });
-    expect(typeTag([], "#a #b #")).toEqual({ tags: ["a", "b"], text: "#", error: null });
-    expect(typeTag(["a"], "blue hour")).toEqual({ tags: ["a"], text: "blue hour", error: null });
-  });
-
-  test("a lone comma adds nothing", () => {
-    expect(typeTag([], ",")).toEqual({ tags: [], text: "", error: null });
-  });
+test.each([
+  ["blu", [], "blu"],
+  ["blue hour", [], "blue hour"],
+  ["blue,", ["blue"], ""],
+  ["blue, gr", ["blue"], "gr"],
+  ["#a #b #", ["a", "b"], "#"],
+  [",", [], ""],
+])("of %j, as it is typed, what is before a separator is tags", (typed, added, text) => {
+  expect(typeTag(["x"], typed)).toEqual({ tags: ["x", ...added], text, error: null });
 });
 
 describe("suggestTags", () => {

@@ -54,53 +54,34 @@ it.each([
   await expect(envOf({ [name]: value })).rejects.toThrow(sentence);
 });
 
-describe("PROXY_HOPS", () => {
-  const APP_URL = "https://pictures.example";
-  const onVercel = { VERCEL: "1", MEDIA_STORE: "s3", S3_BUCKET: "pictures" };
+const APP_URL = "https://pictures.example";
+const s3 = { MEDIA_STORE: "s3", S3_BUCKET: "pictures" };
+const onVercel = { ...s3, VERCEL: "1", APP_URL };
 
-  it.each([
-    ["with an http APP_URL", { APP_URL: "http://pictures.example" }, undefined],
-    ["with an https APP_URL and 0", { APP_URL, PROXY_HOPS: "0" }, 0],
-    ["with an https APP_URL and 2", { APP_URL, PROXY_HOPS: "2" }, 2],
-    ["on Vercel", { ...onVercel, APP_URL }, 1],
-    ["on Vercel, where it is set", { ...onVercel, APP_URL, PROXY_HOPS: "2" }, 2],
-  ])("%s", async (_, variables, hops) => {
-    expect((await envOf(variables)).PROXY_HOPS).toBe(hops);
-  });
-
-  it.each(["", "-1", "11", "one"])("refuses %j with an https APP_URL", async (PROXY_HOPS) => {
-    await expect(envOf({ APP_URL, PROXY_HOPS })).rejects.toThrow("PROXY_HOPS: ");
-  });
-
-  it("says what to set", async () => {
-    await expect(envOf({ APP_URL })).rejects.toThrow(/how many proxies .*, or 0 for none\.$/);
-  });
+it.each([
+  ["PROXY_HOPS", { APP_URL: "http://pictures.example" }, undefined],
+  ["PROXY_HOPS", { APP_URL, PROXY_HOPS: "0" }, 0],
+  ["PROXY_HOPS", { APP_URL, PROXY_HOPS: "2" }, 2],
+  ["PROXY_HOPS", onVercel, 1],
+  ["PROXY_HOPS", { ...onVercel, PROXY_HOPS: "2" }, 2],
+  ["DIRECT_UPLOADS", {}, "off"],
+  ["DIRECT_UPLOADS", s3, "off"],
+  ["DIRECT_UPLOADS", { ...s3, DIRECT_UPLOADS: "on" }, "on"],
+  ["DIRECT_UPLOADS", onVercel, "on"],
+  ["DIRECT_UPLOADS", { ...onVercel, DIRECT_UPLOADS: "off" }, "off"],
+] as const)("%s with %j is %s", async (name, variables, value) => {
+  expect((await envOf(variables))[name]).toBe(value);
 });
 
-describe("DIRECT_UPLOADS", () => {
-  const APP_URL = "https://pictures.example";
-  const s3 = { MEDIA_STORE: "s3", S3_BUCKET: "pictures" };
-  const onVercel = { ...s3, VERCEL: "1", APP_URL };
-
-  it.each([
-    ["by default", {}, "off"],
-    ["with S3", s3, "off"],
-    ["with S3, where it is on", { ...s3, DIRECT_UPLOADS: "on" }, "on"],
-    ["on Vercel", onVercel, "on"],
-    ["on Vercel, where it is off", { ...onVercel, DIRECT_UPLOADS: "off" }, "off"],
-  ])("%s", async (_, variables, value) => {
-    expect((await envOf(variables)).DIRECT_UPLOADS).toBe(value);
-  });
-
-  it.each([
-    ["on a local disk", { DIRECT_UPLOADS: "on" }, "DIRECT_UPLOADS: can only be on"],
-    [
-      "to a store that browsers block",
-      { ...onVercel, S3_ENDPOINT: "http://store.example" },
-      "S3_ENDPOINT: must be https",
-    ],
-    ["on Vercel without an origin", { ...onVercel, APP_URL: "" }, "APP_URL: is needed on Vercel"],
-  ])("refuses %s", async (_, variables, message) => {
+it.each([
+  ...["", "-1", "11", "one"].map((PROXY_HOPS) => [{ APP_URL, PROXY_HOPS }, /PROXY_HOPS: /]),
+  [{ APP_URL }, /how many proxies .*, or 0 for none\.$/],
+  [{ DIRECT_UPLOADS: "on" }, /DIRECT_UPLOADS: can only be on/],
+  [{ ...onVercel, S3_ENDPOINT: "http://store.example" }, /S3_ENDPOINT: must be https/],
+  [{ ...onVercel, APP_URL: "" }, /APP_URL: is needed on Vercel/],
+] as [Record<string, string>, RegExp][])(
+  "%j is refused with what to set",
+  async (variables, message) => {
     await expect(envOf(variables)).rejects.toThrow(message);
-  });
-});
+  },
+);

@@ -52,6 +52,16 @@ beforeEach(async () => {
   return () => act(async () => root.unmount());
 });
 
+/** The card of a post as the server renders it. */
+const htmlOf = (post: Partial<Post>, index = 0, choice: "show" | "fold" = "show") =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <AiChoiceContext value={choice}>
+        <PostCard initialPost={{ ...postOf("d"), ...post }} index={index} />
+      </AiChoiceContext>
+    </QueryClientProvider>,
+  );
+
 test("a card renders once when its own post changes, and no other card does", async () => {
   await act(async () => {
     patchPost(client, "b", { isLiked: true, likes: 4 });
@@ -72,16 +82,10 @@ test("no card renders when other entries of the cache change", async () => {
 
 test("F27 the picture of a card says that it moves, and shows the pixels of pixel art", () => {
   const still = { url: "/media/a/96.webp", width: 96, type: "image/webp" };
-  const post = { ...postOf("d"), width: 96, height: 96, sources: [still] };
-  const htmlOf = (media: string) =>
-    renderToStaticMarkup(
-      <QueryClientProvider client={client}>
-        <PostCard initialPost={{ ...post, media }} index={2} />
-      </QueryClientProvider>,
-    );
-  expect(htmlOf(still.url)).not.toContain("GIF");
-  expect(htmlOf("/media/a/motion.webp")).toContain("GIF");
-  expect(htmlOf(still.url)).toContain("pixel-art");
+  const showing = (media: string) => htmlOf({ width: 96, height: 96, sources: [still], media }, 2);
+  expect(showing(still.url)).not.toContain("GIF");
+  expect(showing("/media/a/motion.webp")).toContain("GIF");
+  expect(showing(still.url)).toContain("pixel-art");
 });
 
 test("ST25 a card with a word of the viewer's is a line that names it, until it is shown", async () => {
@@ -108,13 +112,7 @@ test("ST25 a card with a word of the viewer's is a line that names it, until it 
 
 test("the pictures of the first screen are requested before the layout", () => {
   const sources = [{ url: "/media/a/640.webp", width: 640, type: "image/webp" }];
-  const htmls = Array.from({ length: 6 }, (_, index) =>
-    renderToStaticMarkup(
-      <QueryClientProvider client={client}>
-        <PostCard initialPost={{ ...postOf(`${index}`), sources }} index={index} />
-      </QueryClientProvider>,
-    ),
-  );
+  const htmls = Array.from({ length: 6 }, (_, index) => htmlOf({ sources }, index));
   const pictures = htmls.map((html) => html.match(/<img src="[^>]*640[^>]*>/)?.[0]);
   expect(pictures.map((img) => img?.includes("lazy"))).toEqual([
     ...Array(4).fill(false),
@@ -125,15 +123,9 @@ test("the pictures of the first screen are requested before the layout", () => {
 
 test("ST30 the sensitive picture of a card is covered and lazy, also the first, until it is shown", async () => {
   const sources = [{ url: "/media/a/640.webp", width: 640, type: "image/webp" }];
-  const htmlOf = (sensitive: boolean) =>
-    renderToStaticMarkup(
-      <QueryClientProvider client={client}>
-        <PostCard initialPost={{ ...postOf("e"), sources, sensitive }} index={0} />
-      </QueryClientProvider>,
-    );
-  expect(htmlOf(true)).toContain('loading="lazy"');
-  expect(htmlOf(true)).not.toContain("fetchPriority");
-  expect(htmlOf(false)).not.toContain("lazy");
+  expect(htmlOf({ sources, sensitive: true })).toContain('loading="lazy"');
+  expect(htmlOf({ sources, sensitive: true })).not.toContain("fetchPriority");
+  expect(htmlOf({ sources })).not.toContain("lazy");
   await act(async () => {
     patchPost(client, "a", { sensitive: true });
     await notified();
@@ -149,18 +141,10 @@ test("ST30 the sensitive picture of a card is covered and lazy, also the first, 
 });
 
 test("AB5 AB7 a card says that its picture was made with AI, and is folded for who folds those", () => {
-  const htmlOf = (choice: "show" | "fold", ai: Post["ai"]) =>
-    renderToStaticMarkup(
-      <QueryClientProvider client={client}>
-        <AiChoiceContext value={choice}>
-          <PostCard initialPost={{ ...postOf("f"), ai }} index={0} />
-        </AiChoiceContext>
-      </QueryClientProvider>,
-    );
-  expect(htmlOf("show", "file")).toContain('title="Made with AI"');
-  expect(htmlOf("show", "file")).not.toContain("<details");
-  expect(htmlOf("fold", "file")).toContain("Hidden: made with AI");
-  expect(htmlOf("fold", null)).not.toMatch(/made with AI/i);
+  expect(htmlOf({ ai: "file" })).toContain('title="Made with AI"');
+  expect(htmlOf({ ai: "file" })).not.toContain("<details");
+  expect(htmlOf({ ai: "file" }, 0, "fold")).toContain("Hidden: made with AI");
+  expect(htmlOf({ ai: null }, 0, "fold")).not.toMatch(/made with AI/i);
 });
 
 const elementsOf = (id: string) => {

@@ -74,7 +74,4 @@ describe("the tags of the edit form", () => {
     expect(errorOf(`${ten}, TAG1`)).toBeUndefined();
     expect(errorOf(`${ten}, more`)).toBe("Maximum 10 tags allowed");
   });
-
-  it("have 30 characters at most", () =>
-    expect(errorOf("x".repeat(31))).toBe("Tag must be 30 characters or less"));
 });
