@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pool } from "@/lib/server/db";
 import { wrongCounts } from "../tests/support/counts";
 import { newPeople, newPerson } from "../tests/support/database-people";
-import { bookmark, comment, like, newPost } from "../tests/support/posts";
+import { bookmark, comment, like, newPost, view } from "../tests/support/posts";
 
 const rows = async <Row>(sql: string) => (await pool().query(sql)).rows as Row[];
 
@@ -25,10 +25,7 @@ async function community() {
   }
   for (const post of posts) {
     for (const by of people) {
-      await like(pool(), post, by);
-      await bookmark(pool(), post, by);
-      await comment(pool(), post, by);
-      await pool().query("INSERT INTO views (post_id, user_id) VALUES ($1, $2)", [post, by.id]);
+      for (const react of [like, bookmark, comment, view]) await react(pool(), post, by);
     }
   }
   await pool().query(

@@ -26,15 +26,15 @@ import { newPost } from "../tests/support/posts";
 
 const picture = await jpeg();
 
-/** The rows that the writes need, created before any write fails. */
+/** The rows that the writes need, created before any write fails; the id is that of a comment. */
 async function scene() {
   const [me, other] = [await newPerson(), await newPerson()];
   const [mine, theirs] = [await newPost(pool(), me), await newPost(pool(), other)];
-  const { _id: comment } = await createComment(me, { postId: theirs, content: "C" });
+  const { _id: id } = await createComment(me, { postId: theirs, content: "C" });
   const user = await prisma().user.findUniqueOrThrow({ where: { id: me.id } });
   const { data } = await openSession(user, "");
   const { refreshToken } = data;
-  return { viewerId: me.id, user, other, mine, theirs, comment, refreshToken };
+  return { me, user, other, mine, theirs, id, refreshToken };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
@@ -43,56 +43,35 @@ const names = { fullName: "Ines", username: "ines", email: "ines@vitrine.example
 
 /** Every write of a user, with the table on which it fails. */
 const writes: [string, string, (scene: Scene) => Promise<unknown>][] = [
-  ["a like", "likes", ({ viewerId, theirs }) => toggleLike({ id: viewerId }, theirs)],
-  ["a bookmark", "bookmarks", ({ viewerId, theirs }) => toggleBookmark({ id: viewerId }, theirs)],
-  ["a view", "views", ({ viewerId, theirs }) => recordView({ id: viewerId }, theirs)],
+  ["a like", "likes", ({ me, theirs }) => toggleLike(me, theirs)],
+  ["a bookmark", "bookmarks", ({ me, theirs }) => toggleBookmark(me, theirs)],
+  ["a view", "views", ({ me, theirs }) => recordView(me, theirs)],
   [
     "a comment",
     "comments",
-    ({ viewerId, theirs }) => createComment({ id: viewerId }, { postId: theirs, content: "C" }),
+    ({ me, theirs }) => createComment(me, { postId: theirs, content: "C" }),
   ],
-  [
-    "a changed comment",
-    "comments",
-    ({ viewerId, comment }) => updateComment({ id: viewerId }, { id: comment, content: "D" }),
-  ],
-  [
-    "a deleted comment",
-    "comments",
-    ({ viewerId, comment }) => deleteComment({ id: viewerId }, comment),
-  ],
-  [
-    "a like of a comment",
-    "comment_likes",
-    ({ viewerId, comment }) => toggleCommentLike({ id: viewerId }, comment),
-  ],
-  ["a follow", "follows", ({ viewerId, other }) => toggleFollow({ id: viewerId }, other.id)],
-  ["a block", "blocks", ({ viewerId, other }) => toggleBlock({ id: viewerId }, other.id)],
+  ["a changed comment", "comments", ({ me, id }) => updateComment(me, { id, content: "D" })],
+  ["a deleted comment", "comments", ({ me, id }) => deleteComment(me, id)],
+  ["a like of a comment", "comment_likes", ({ me, id }) => toggleCommentLike(me, id)],
+  ["a follow", "follows", ({ me, other }) => toggleFollow(me, other.id)],
+  ["a block", "blocks", ({ me, other }) => toggleBlock(me, other.id)],
   [
     "a report",
     "reports",
-    ({ viewerId, theirs }) =>
-      createReport({ id: viewerId }, { targetType: "post", targetId: theirs, reason: "" }),
+    ({ me, theirs }) => createReport(me, { targetType: "post", targetId: theirs, reason: "" }),
   ],
-  ["a post", "posts", ({ viewerId }) => createPost({ id: viewerId }, { ...words, picture })],
-  [
-    "a changed post",
-    "posts",
-    ({ viewerId, mine }) => updatePost({ id: viewerId }, { id: mine, changes: { title: "B" } }),
-  ],
+  ["a post", "posts", ({ me }) => createPost(me, { ...words, picture })],
+  ["a changed post", "posts", ({ me, mine }) => updatePost(me, { id: mine, changes: words })],
   [
     "a replaced picture",
     "media",
-    ({ viewerId, mine }) => updatePost({ id: viewerId }, { id: mine, changes: {}, media: picture }),
+    ({ me, mine }) => updatePost(me, { id: mine, changes: {}, media: picture }),
   ],
-  ["a deleted post", "posts", ({ viewerId, mine }) => deletePost({ id: viewerId }, mine)],
+  ["a deleted post", "posts", ({ me, mine }) => deletePost(me, mine)],
   ["an account", "users", () => registerUser({ ...names, password: "secret12", picture })],
-  ["a changed profile", "users", ({ viewerId }) => updateProfile({ id: viewerId }, { bio: "B" })],
-  [
-    "a changed face",
-    "users",
-    ({ viewerId }) => updateProfile({ id: viewerId }, { bio: "B", picture }),
-  ],
+  ["a changed profile", "users", ({ me }) => updateProfile(me, { bio: "B" })],
+  ["a changed face", "users", ({ me }) => updateProfile(me, { bio: "B", picture })],
   ["a session", "sessions", ({ user }) => openSession(user, "")],
   ["a refresh", "refresh_tokens", ({ refreshToken }) => rotateSession(refreshToken)],
 ];
@@ -145,8 +124,7 @@ it.each(writes)(
 );
 
 it("a write that loses three times fails with a retryable error", async () => {
-  const { viewerId, theirs } = set;
-  const like = () => toggleLike({ id: viewerId }, theirs);
+  const like = () => toggleLike(set.me, set.theirs);
   const fault = await losing("likes", "40P01", 3, like).catch((error: unknown) => error);
   expect(isRetryable(fault)).toBe(true);
   expect(await wrongCounts(pool())).toEqual([]);

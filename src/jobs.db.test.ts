@@ -82,10 +82,7 @@ async function withRunner(
 
 it("runs at the start, and immediately when woken, also during a run", async () => {
   let runs = 0;
-  let unblock = () => {};
-  const blocked = new Promise<void>((resolve) => {
-    unblock = resolve;
-  });
+  const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
   const run = async () => {
     runs++;
     if (runs === 2) await blocked;

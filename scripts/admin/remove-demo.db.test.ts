@@ -3,6 +3,7 @@ import { pool, prisma } from "@/lib/server/db";
 import { demoIdOf } from "../../prisma/demo/users";
 import { wrongCounts } from "../../tests/support/counts";
 import { newPerson } from "../../tests/support/database-people";
+import { follow } from "../../tests/support/people";
 import { bookmark, comment, like, newPost } from "../../tests/support/posts";
 import { removeDemo } from "./remove-demo";
 
@@ -36,10 +37,7 @@ it("removes the seeded accounts, whatever their names are, says what of others g
   const kept = await newPost(pool(), own, { tags: ["both"] });
   for (const react of [like, bookmark, comment]) await react(pool(), theirs, own);
   for (const react of [like, comment]) await react(pool(), kept, renamed);
-  await pool().query("INSERT INTO follows (follower_id, followed_id) VALUES ($1, $2)", [
-    own.id,
-    admin.id,
-  ]);
+  await follow(pool(), own, admin);
 
   const what = "2 accounts with 2 posts, and of others 1 comment, 1 like, 1 bookmark, 1 follow";
   expect(await removeDemo(false)).toBe(`It would remove ${what}. Run it with --yes to do so.`);

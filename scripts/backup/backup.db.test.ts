@@ -25,6 +25,8 @@ import type { MediaStore } from "@/lib/media/store-contract";
 import { pool, prisma } from "@/lib/server/db";
 import { truncateTables } from "../../tests/harness/truncate-tables";
 import { wrongCounts } from "../../tests/support/counts";
+import { newPeople, newPerson } from "../../tests/support/database-people";
+import { follow } from "../../tests/support/people";
 import { bookmark, comment, like, newPost, view } from "../../tests/support/posts";
 import { foldersIn } from "../../tests/support/store";
 import { quarters } from "../../tests/support/test-pictures";
@@ -127,18 +129,9 @@ async function keyOf(id: string): Promise<string> {
   return `${id}/${(renditions as { name: string }[])[0]?.name}`;
 }
 
-async function newUser(username: string) {
-  const { rows } = await pool().query<{ id: string }>(
-    `INSERT INTO users (id, full_name, username, email, password_hash)
-     VALUES (gen_random_uuid(), $1, $1, $1 || '@mail.example', '$argon2id$') RETURNING id`,
-    [username],
-  );
-  return rows[0] ?? { id: "" };
-}
-
-/** Two users with posts, pictures, every kind of reaction, and rows that a backup omits. */
+/** Two users with a session, posts, pictures, every kind of reaction, and rows that a backup omits. */
 async function fillSite() {
-  const [ana, ben] = [await newUser("ana"), await newUser("ben")];
+  const [ana, ben] = await newPeople(2);
   for (const tags of [["art", "blue"], ["blue"], []]) {
     const content = "A tab\t, a line\nbreak, \\N and ünïcode \u{1f5bc}";
     const id = await newPost(pool(), ana, { tags, content, mediaId: await newPicture() });
@@ -148,20 +141,10 @@ async function fillSite() {
   await pool().query(
     "INSERT INTO shelf_posts (shelf_id, post_id, user_id) SELECT s.id, post_id, user_id FROM bookmarks JOIN shelves s USING (user_id)",
   );
-  await pool().query("INSERT INTO follows (follower_id, followed_id) VALUES ($1, $2)", [
-    ben.id,
-    ana.id,
-  ]);
+  await follow(pool(), ben, ana);
   await pool().query(
     `INSERT INTO comment_likes (comment_id, user_id) SELECT id, $1 FROM comments LIMIT 1`,
     [ana.id],
-  );
-  await pool().query(
-    `INSERT INTO sessions (id, user_id, expires_at) VALUES (gen_random_uuid(), $1, now() + '1 day')`,
-    [ana.id],
-  );
-  await pool().query(
-    "INSERT INTO refresh_tokens (token_hash, session_id, generation) SELECT '\\x01', id, 0 FROM sessions",
   );
   await pool().query("INSERT INTO rate_limits (key, points) VALUES ('login', 3)");
 }
@@ -205,7 +188,7 @@ describe("a backup", () => {
   });
 
   it("that fails leaves no file", async () => {
-    await newPost(pool(), await newUser("ana"), { mediaId: await newPicture() });
+    await newPost(pool(), await newPerson(), { mediaId: await newPicture() });
     const isDown = { ...mediaStore(), get: () => Promise.reject(new Error("Down")) };
     const losesLock: MediaStore = {
       ...mediaStore(),

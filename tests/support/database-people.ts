@@ -7,3 +7,9 @@ const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all
 /** People in the database of this worker. */
 export const newPerson = (role?: "moderator" | "admin") => people.newPerson(place(), role);
 export const newPeople = <Count extends number>(count: Count) => people.newPeople(place(), count);
+
+/** A person as the call of a session has them. */
+export const viewerOf = (person: people.Person) => ({
+  ...{ ...person, fullName: person.username, pfp: "" },
+  ...{ role: "user" as const, sensitive: "blur" as const },
+});

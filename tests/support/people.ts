@@ -95,8 +95,8 @@ export const inBrowser = async ({ secret }: Place, person: Person) => ({
   cookie: await sessionCookie(secret, person),
 });
 
-export const block = (pool: Pool, blocker: Person, blocked: Person) =>
-  pool.query("INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)", [
-    blocker.id,
-    blocked.id,
-  ]);
+const relation = (insertion: string) => (pool: Pool, of: { id: string }, to: { id: string }) =>
+  pool.query(`INSERT INTO ${insertion} VALUES ($1, $2)`, [of.id, to.id]);
+export const block = relation("blocks (blocker_id, blocked_id)");
+export const follow = relation("follows (follower_id, followed_id)");
+export const mute = relation("mutes (muter_id, muted_id)");

@@ -32,33 +32,19 @@ describe("A20 the audit log", () => {
     await change({ fullName: "Ana", role: "admin", suspended: true });
     await change({ fullName: "Ana", suspended: false }, other);
     await change({ role: "user" });
-    const [actor, target] = [accountOf(admin), accountOf(ana)];
     const entries = (await entriesOf(ana)).map(({ _id, createdAt, ...entry }) => entry);
-    expect(entries.reverse()).toEqual([
-      {
-        action: "edit_user",
-        actor,
-        target,
-        before: { fullName: ana.username },
-        after: { fullName: "Ana" },
-      },
-      { action: "change_role", actor, target, before: { role: "user" }, after: { role: "admin" } },
-      {
-        action: "suspend_user",
-        actor,
-        target,
-        before: { suspended: false },
-        after: { suspended: true },
-      },
-      {
-        action: "restore_user",
-        actor: accountOf(other),
-        target,
-        before: { suspended: true },
-        after: { suspended: false },
-      },
-      { action: "change_role", actor, target, before: { role: "admin" }, after: { role: "user" } },
-    ]);
+    const expected: [string, Person, object, object][] = [
+      ["edit_user", admin, { fullName: ana.username }, { fullName: "Ana" }],
+      ["change_role", admin, { role: "user" }, { role: "admin" }],
+      ["suspend_user", admin, { suspended: false }, { suspended: true }],
+      ["restore_user", other, { suspended: true }, { suspended: false }],
+      ["change_role", admin, { role: "admin" }, { role: "user" }],
+    ];
+    expect(entries.reverse()).toEqual(
+      expected.map(([action, by, before, after]) => ({
+        ...{ action, actor: accountOf(by), target: accountOf(ana), before, after },
+      })),
+    );
   });
 
   it("A20 has settled reports, invitations and what the operator did", async () => {
@@ -110,37 +96,12 @@ describe("A20 the audit log", () => {
        WHERE target_id = $1 ORDER BY id`,
       [ana.id],
     );
+    const gone = { actor_name: "", target_name: "", before: {}, after: {} };
     expect(rows).toEqual([
-      { action: "edit_user", actor_name: "", target_name: "", before: {}, after: {} },
-      {
-        action: "change_role",
-        actor_name: "",
-        target_name: "",
-        before: { role: "user" },
-        after: { role: "admin" },
-      },
-      {
-        action: "delete_user",
-        actor_name: admin.username,
-        target_name: "",
-        before: null,
-        after: null,
-      },
+      { ...gone, action: "edit_user" },
+      { ...gone, action: "change_role", before: { role: "user" }, after: { role: "admin" } },
+      { ...gone, action: "delete_user", actor_name: admin.username, before: null, after: null },
     ]);
-  });
-
-  it("A20 is read page by page, and filtered by who did it or whom it was done to", async () => {
-    const [ana, boss] = [await newPerson(), await newPerson("admin")];
-    for (const fullName of ["One", "Two", "Three"]) {
-      await updateUser(boss, { id: ana.id, changes: { fullName } });
-    }
-    const first = await listAuditEntries({ userId: boss.id, batch: 2 });
-    const cursor = first.nextCursor ?? "";
-    const second = await listAuditEntries({ userId: boss.id, batch: 2, cursor });
-    expect([first.hasMore, second.hasMore, second.nextCursor]).toEqual([true, false, null]);
-    const names = [...first.entries, ...second.entries].map(({ after }) => after?.fullName);
-    expect(names).toEqual(["Three", "Two", "One"]);
-    expect(await entriesOf(ana)).toHaveLength(3);
   });
 });
 

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
-import { newPeople } from "../../../tests/support/database-people";
+import { newPeople, newPerson, viewerOf } from "../../../tests/support/database-people";
 import { block } from "../../../tests/support/people";
 import { comment, newPost } from "../../../tests/support/posts";
 import { unzip } from "../../../tests/support/zip";
@@ -17,23 +17,20 @@ afterEach(() => vi.restoreAllMocks());
 const rendition = { name: "320.webp", width: 320, height: 240, type: "image/webp", bytes: 9 };
 
 /** A viewer with posts, each with a file. */
-async function addViewer(posts: number, username = "ana") {
-  const id = newId();
-  const names = { fullName: "Ana", username, email: `${username}@mail.example` };
-  await prisma().user.create({ data: { id, ...names, passwordHash: "$argon2id$" } });
+async function addViewer(posts: number) {
+  const person = await newPerson();
   const rows = Array.from({ length: posts }, () => ({ id: newId(), mediaId: randomUUID() }));
   const size = { width: 320, height: 240, renditions: [rendition] };
   await prisma().media.createMany({
     data: rows.map((row) => ({ id: row.mediaId, kind: "image", status: "live", ...size })),
   });
   await prisma().post.createMany({
-    data: rows.map((row) => ({ ...row, authorId: id, title: "T", content: "C" })),
+    data: rows.map((row) => ({ ...row, authorId: person.id, title: "T", content: "C" })),
   });
   vi.spyOn(mediaStore(), "get").mockImplementation(async () => {
     return { size: 9, body: new TextEncoder().encode("a picture") };
   });
-  const viewer = { id, sessionId: newId(), username, fullName: "Ana", pfp: "" };
-  return { ...viewer, role: "user" as const, sensitive: "blur" as const };
+  return viewerOf(person);
 }
 
 it("reads posts page by page, each once and in order", async () => {
@@ -139,8 +136,7 @@ it("P10 T92 has whom and what the viewer viewed, blocked, muted, filtered and re
     where: { id: ana.id },
     data: { ...choice, ai: "fold", licence: "by-sa" },
   });
-  const viewer = { ...ana, fullName: "Ana", pfp: "", role: "user" as const, ...choice };
-  const { body } = await exportZip(viewer);
+  const { body } = await exportZip({ ...viewerOf(ana), ...choice });
   const files = await unzip(Buffer.from(await new Response(body).arrayBuffer()));
   const json = (name: string) => JSON.parse(files.get(`data/${name}.json`)?.toString() ?? "null");
   // Each is named there.

@@ -10,7 +10,7 @@ import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 import { pool } from "@/lib/server/db";
 import { newPeople } from "../../../tests/support/database-people";
-import { block, type Person } from "../../../tests/support/people";
+import { block, follow, type Person } from "../../../tests/support/people";
 import { comment, newPost } from "../../../tests/support/posts";
 import { LOOKED_AT_MAX } from "./visibility";
 
@@ -169,9 +169,7 @@ describe("behind more hidden rows than are looked at, a page is short and goes o
   it("T83 notifications of one kind hold back those of another", async () => {
     const { viewer, author, visible, hidden } = await behindHidden(LOOKED_AT_MAX / 8 + 50);
     const mention = "INSERT INTO notifications (id, recipient_id, kind, post_id, created_at)";
-    await pool().query("INSERT INTO follows (follower_id, followed_id) VALUES ($1, $2)", [
-      ...[author.id, viewer.id],
-    ]);
+    await follow(pool(), author, viewer);
     await fill(
       [`${mention} VALUES ($1, $2, 'mention', $3, now())`, [newId(), viewer.id, visible[0]]],
       [

@@ -8,6 +8,8 @@ import { pool, prisma } from "@/lib/server/db";
 import { newCrowd } from "../../../../tests/support/crowd";
 import { newPeople, newPerson } from "../../../../tests/support/database-people";
 import { untilOneWaits } from "../../../../tests/support/lock-waits";
+import { follow } from "../../../../tests/support/people";
+import { comment } from "../../../../tests/support/posts";
 import { removeAccountStep, removeDeletedAccounts } from "./jobs";
 
 /** Posts of one author, the first three with a tag; their media has no files. */
@@ -41,15 +43,9 @@ async function addActiveUser({ posts }: { posts: number }) {
   const theirs = await addPosts(other.id, 3);
   await addLikes(theirs, user.id);
   await addLikes(own.slice(0, 3), other.id);
-  await prisma().comment.create({
-    data: { id: newId(), postId: theirs[0] ?? "", authorId: user.id, content: "C" },
-  });
-  await prisma().follow.createMany({
-    data: [
-      { followerId: user.id, followedId: other.id },
-      { followerId: other.id, followedId: user.id },
-    ],
-  });
+  await comment(pool(), theirs[0] ?? "", user);
+  await follow(pool(), user, other);
+  await follow(pool(), other, user);
   return { id: user.id, other: other.id, own, theirs };
 }
 

@@ -4,7 +4,6 @@ import { removeAccount } from "@/features/auth/accounts/mutations";
 import { toggleBlock } from "@/features/blocks/mutations";
 import { listCounted } from "@/features/posts/favorites-and-saved/queries";
 import { deletePost } from "@/features/posts/mutations";
-import { newId } from "@/lib/id";
 import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson } from "../../../../tests/support/database-people";
 import type { Person } from "../../../../tests/support/people";
@@ -82,21 +81,19 @@ describe("SH1 a collection", () => {
     expect(await namesOf(ana)).toEqual(["C", "D"]);
   });
 
-  it("of somebody else is not found, by no call, and neither is an unknown one", async () => {
-    const collection = await create("Kitchen", post);
-    for (const id of [collection, newId()]) {
-      for (const call of [
-        () => updateCollection(ben, { id, name: "Mine" }),
-        () => removeCollection(ben, id),
-        () => put(id, true, post, ben),
-        () => put(id, false, post, ben),
-        () => inCollection(id, ben),
-      ]) {
-        await expect(call()).rejects.toMatchObject(rejected("not_found"));
-      }
+  it("of somebody else is not found, by no call", async () => {
+    const id = await create("Kitchen", post);
+    for (const call of [
+      () => updateCollection(ben, { id, name: "Mine" }),
+      () => removeCollection(ben, id),
+      () => put(id, true, post, ben),
+      () => put(id, false, post, ben),
+      () => inCollection(id, ben),
+    ]) {
+      await expect(call()).rejects.toMatchObject(rejected("not_found"));
     }
     expect(await isBookmarked(ben)).toBe(false);
-    expect(await idsOn(collection)).toEqual([post]);
+    expect(await idsOn(id)).toEqual([post]);
   });
 });
 
@@ -130,20 +127,11 @@ describe("SH2 a post on collections", () => {
     }
   });
 
-  it("comes latest first, page by page; a block hides it, and one cannot put what it hides", async () => {
+  it("comes latest first; a block hides it, and one cannot put what it hides", async () => {
     const collection = await create("A");
     const posts = [post, await newPost(pool(), ana), await newPost(pool(), ben)];
     for (const id of posts) await put(collection, true, id);
-    const reader = { ...ana, mayLag: false };
-    const request = { collection, batch: 2 };
-    const first = await listCounted(reader, "bookmarks", request);
-    expect(first).toMatchObject({ total: 3, hasMore: true });
-    const second = await listCounted(reader, "bookmarks", {
-      ...request,
-      cursor: first.nextCursor ?? undefined,
-    });
-    const ids = [...first.tweets, ...second.tweets].map(({ _id }) => _id);
-    expect(ids).toEqual(posts.toReversed());
+    expect(await idsOn(collection)).toEqual(posts.toReversed());
     await toggleBlock(ben, ana.id);
     expect(await idsOn(collection)).toEqual([posts[1]]);
     const hidden = await newPost(pool(), ben);

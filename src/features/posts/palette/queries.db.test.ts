@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cellOf } from "@/lib/colour-cells";
-import { newId } from "@/lib/id";
 import { pool } from "@/lib/server/db";
 import { newPeople, newPerson } from "../../../../tests/support/database-people";
 import { block, type Person } from "../../../../tests/support/people";
@@ -139,12 +138,5 @@ describe("CO5 the palette of a post", () => {
     const film = await filmed("Film", await mediaOf(still));
     expect(await getPalette(ana, film)).toMatchObject([{ name: "red" }]);
     expect(await getPalette(ana, await newPost(pool(), ben))).toEqual([]);
-  });
-
-  it("is not found for no post, or one that a block hides", async () => {
-    const post = await painted("Patio", { c8322b: 30 });
-    await block(pool(), ben, ana);
-    for (const id of [post, newId(), "x"])
-      await expect(getPalette(ana, id)).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -114,24 +114,6 @@ it("A21 repeats come before what has the most reports, page by page", async () =
   expect((await groups())[0]).toMatchObject({ total: 1, categories: [{ category: "copyright" }] });
 });
 
-it("A21 T64 an upload and a picture that replaces one are compared", async () => {
-  const picture = await demoPicture("photo-black-canyon");
-  const harmless = await demoPicture("white-sands");
-  const words = { title: "A", content: "B", tags: [], alt: "" };
-  const first = await createPost(author, { ...words, picture });
-  await report(ana, first._id, "copyright");
-  await settleFirst("removed");
-  const again = await createPost(author, { ...words, picture });
-  expect(await groups()).toMatchObject([
-    { targetId: again._id, repeatOf: { categories: ["copyright"] } },
-  ]);
-  await settleFirst("kept");
-  const other = await createPost(author, { ...words, picture: harmless });
-  expect(await groups()).toEqual([]);
-  await updatePost(author, { id: other._id, changes: {}, media: picture });
-  expect(await groups()).toMatchObject([{ targetId: other._id }]);
-});
-
 it("A21 T64 a post that was kept is reported again with another picture, not with another text", async () => {
   await removed();
   const id = await hashedPost(hashAway(10));

@@ -1,17 +1,15 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { encodeCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { prisma, query } from "@/lib/server/db";
+import { pool, prisma, query } from "@/lib/server/db";
+import { newAccount, PASSWORD } from "../../../../tests/support/people";
 import { walk } from "../../../../tests/support/walk";
 import { searchUsers } from "./queries";
 
-async function addUser(username: string, fullName: string, email = `${username}@mail.example`) {
-  const id = newId();
-  await prisma().user.create({
-    data: { id, username, fullName, email, passwordHash: "$argon2id$" },
+const addUser = (username: string, fullName: string) =>
+  newAccount(pool(), {
+    ...{ username, fullName, email: `${username}@mail.example`, password: PASSWORD },
   });
-  return { id };
-}
 
 const addUsers = (count: number, fullName: string) =>
   prisma().user.createMany({
