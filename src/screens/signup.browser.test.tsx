@@ -117,21 +117,14 @@ it("V9 every field is required, and the hint says what is missing", async () => 
 
 it("V8 rejects a picture before the upload", async () => {
   await open();
-  for (const [file, message] of [
-    [await pictureFile("pdf"), NOT_AN_IMAGE],
-    [await pictureFile("disguisedText"), "The file is damaged"],
-    [
-      new File([new Uint8Array(3 * 1024 ** 2 + 1)], "large.jpg", { type: "image/jpeg" }),
-      "Profile picture must be 3MB or less",
-    ],
-  ] as const) {
-    choose(file);
-    await expect.element(page.getByText(message)).toBeVisible();
-  }
+  const large = new File([new Uint8Array(3 * 1024 ** 2 + 1)], "l.jpg", { type: "image/jpeg" });
+  const tooLarge = page.getByText("Profile picture must be 3MB or less");
+  choose(await pictureFile("pdf"));
+  await expect.element(page.getByText(NOT_AN_IMAGE)).toBeVisible();
+  choose(large);
+  await expect.element(tooLarge).toBeVisible();
   choose(await pictureFile("png"));
-  await expect
-    .element(page.getByText("Profile picture must be 3MB or less"))
-    .not.toBeInTheDocument();
+  await expect.element(tooLarge).not.toBeInTheDocument();
 });
 
 it("E3 shows at its field that a name or email is taken", async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { app } from "../../../../tests/component/app";
 import { render } from "../../../../tests/component/render";
@@ -6,11 +6,14 @@ import { expectTexts, press } from "../../../../tests/component/steps";
 import { filterMessages } from "../messages";
 import { FilterList } from "./filter-list";
 
+const value = page.getByRole("textbox", { name: "Word or tag" });
+const filters = page.getByRole("list", { name: "Muted words and tags" }).getByRole("listitem");
+
+beforeEach(async () => {
+  await render(<FilterList initial={[]} />, { as: await app.register(), at: "/preferences" });
+});
+
 it("ST29 words and tags are muted and unmuted, up to a limit", async () => {
-  const as = await app.register();
-  await render(<FilterList initial={[]} />, { as, at: "/preferences" });
-  const value = page.getByRole("textbox", { name: "Word or tag" });
-  const filters = page.getByRole("list", { name: "Muted words and tags" }).getByRole("listitem");
   await press(value, "{Enter}");
   await expect.element(value).toHaveAccessibleDescription("Word or tag is required");
   await value.fill("Spoiler");
@@ -32,10 +35,6 @@ it("ST29 words and tags are muted and unmuted, up to a limit", async () => {
 });
 
 it("ST29 a word that is typed while the one before is saved stays", async () => {
-  const as = await app.register();
-  await render(<FilterList initial={[]} />, { as, at: "/preferences" });
-  const value = page.getByRole("textbox", { name: "Word or tag" });
-  const filters = page.getByRole("list", { name: "Muted words and tags" }).getByRole("listitem");
   const send = window.fetch;
   const { promise: held, resolve: respond } = Promise.withResolvers<void>();
   vi.spyOn(window, "fetch").mockImplementationOnce(async (...call) => {
