@@ -1,7 +1,9 @@
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
+import { u32 } from "./containers";
+import { D50, profileOfTags, typed, xyz } from "./icc-profiles";
 import { openStored } from "./stored-pictures";
-import { pngChunk } from "./test-pictures";
+import { withChunk } from "./test-pictures";
 
 export type Colour = readonly [number, number, number];
 type Matrix = readonly [Colour, Colour, Colour];
@@ -86,15 +88,7 @@ export function deltaE([l1, a1, b1]: Colour, [l2, a2, b2]: Colour): number {
   return Math.sqrt(light ** 2 + chroma ** 2 + tone ** 2 + rotation * chroma * tone);
 }
 
-const fixed = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeInt32BE(Math.round(value * 65_536));
-  return bytes;
-};
-
-const D50 = [0.9642, 1, 0.8249];
-
-/** Of D65 to D50 (Bradford), to which profiles refer. */
+/** Of D65 to D50 (Bradford). */
 const TO_D50: Matrix = [
   [1.0479298, 0.0229468, -0.0501922],
   [0.0296278, 0.9904345, -0.0170738],
@@ -102,53 +96,23 @@ const TO_D50: Matrix = [
 ];
 
 /** A profile of matrix and curve (ICC.1:2001-04), with a text in it. */
-export function profileOf({ gamma, toXyz }: Space, text: string): Buffer {
-  const type = (name: string) => Buffer.concat([Buffer.from(name), Buffer.alloc(4)]);
-  const xyz = (colour: Colour) =>
-    Buffer.concat([type("XYZ "), ...times(TO_D50, colour).map(fixed)]);
-  const column = (at: 0 | 1 | 2): Colour => [toXyz[0][at], toXyz[1][at], toXyz[2][at]];
-  const curve = Buffer.concat([
-    type("curv"),
-    Buffer.from([0, 0, 0, 1]),
-    Buffer.from([Math.floor(gamma ?? 2.2), Math.round(((gamma ?? 2.2) % 1) * 256), 0, 0]),
-  ]);
-  const words = Buffer.concat([type("text"), Buffer.from(`${text}\0`.padEnd(40, "\0"))]);
-  const white = Buffer.concat([type("XYZ "), ...D50.map(fixed)]);
+export function profileOf({ gamma = 2.2, toXyz }: Space, text: string): Buffer {
+  const column = (at: 0 | 1 | 2) =>
+    xyz(...times(TO_D50, [toXyz[0][at], toXyz[1][at], toXyz[2][at]]));
+  const exponent = Buffer.of(Math.floor(gamma), Math.round((gamma % 1) * 256), 0, 0);
+  const curve = typed("curv", u32(1), exponent);
   const tags: [string, Buffer][] = [
-    ["cprt", words],
-    [
-      "desc",
-      Buffer.concat([
-        type("desc"),
-        Buffer.from([0, 0, 0, 5]),
-        Buffer.from("test\0"),
-        Buffer.alloc(79),
-      ]),
-    ],
-    ["wtpt", white],
-    ...(["rXYZ", "gXYZ", "bXYZ"] as const).map((name, at): [string, Buffer] => [
-      name,
-      xyz(column(at as 0 | 1 | 2)),
-    ]),
-    ...["rTRC", "gTRC", "bTRC"].map((name): [string, Buffer] => [name, curve]),
+    ["cprt", typed("text", Buffer.from(`${text}\0`.padEnd(40, "\0")))],
+    ["desc", typed("desc", u32(5), Buffer.from("test\0"), Buffer.alloc(79))],
+    ["wtpt", xyz(...D50)],
+    ["rXYZ", column(0)],
+    ["gXYZ", column(1)],
+    ["bXYZ", column(2)],
+    ["rTRC", curve],
+    ["gTRC", curve],
+    ["bTRC", curve],
   ];
-  let at = 132 + 12 * tags.length;
-  const table = tags.map(([name, data]) => {
-    const entry = Buffer.alloc(12);
-    entry.write(name);
-    entry.writeUInt32BE(at, 4);
-    entry.writeUInt32BE(data.length, 8);
-    at += Math.ceil(data.length / 4) * 4;
-    return entry;
-  });
-  const head = Buffer.alloc(132);
-  head.writeUInt32BE(at, 0);
-  head.write("\x02\x10\0\0mntrRGB XYZ ", 8, "latin1");
-  head.write("acsp", 36);
-  head.set(Buffer.concat(D50.map(fixed)), 68);
-  head.writeUInt32BE(tags.length, 128);
-  const padded = tags.map(([, data]) => Buffer.concat([data, Buffer.alloc(-data.length & 3)]));
-  return Buffer.concat([head, ...table, ...padded]);
+  return profileOfTags(tags, "RGB ", "\x02\x10");
 }
 
 const SIDE = 160;
@@ -167,7 +131,7 @@ export async function chart(colours: readonly Colour[], profile: Buffer): Promis
     .png()
     .toBuffer();
   const data = Buffer.concat([Buffer.from("p\0\0"), deflateSync(profile)]);
-  return Buffer.concat([png.subarray(0, 33), pngChunk("iCCP", data), png.subarray(33)]);
+  return withChunk(png, "iCCP", data);
 }
 
 /** The colours of the patches of a stored chart, in L*a*b*, as they are on a screen of Display P3. */

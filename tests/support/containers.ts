@@ -71,6 +71,12 @@ function writeElement({ name, body }: Part): Buffer {
   return Buffer.concat([Buffer.from(name, "hex"), u32(0x10000000 + content.length), content]);
 }
 
+export function u16(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(2 * values.length);
+  for (const [at, value] of values.entries()) bytes.writeUInt16BE(value, 2 * at);
+  return bytes;
+}
+
 export function u32(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, 4 * at);

@@ -1,83 +1,16 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { u32 } from "./containers";
-import { blackPng, noise, pngChunk, tinyFramesGif } from "./test-pictures";
-import { marker, ultraHdrOf } from "./ultra-hdr";
-
-const u16 = (...values: number[]) => {
-  const bytes = Buffer.alloc(2 * values.length);
-  for (const [at, value] of values.entries()) bytes.writeUInt16BE(value, 2 * at);
-  return bytes;
-};
-
-const floats = (...values: number[]) => {
-  const bytes = Buffer.alloc(4 * values.length);
-  for (const [at, value] of values.entries()) bytes.writeFloatBE(value, 4 * at);
-  return bytes;
-};
-
-/** A type of ICC, behind which four bytes are reserved. */
-const typed = (type: string, ...data: Buffer[]) =>
-  Buffer.concat([Buffer.from(`${type}\0\0\0\0`), ...data]);
-
-/** A profile of these tags (ICC.1:2022 §7). */
-export function profileOfTags(tags: [name: string, data: Buffer][], space = "RGB "): Buffer {
-  let at = 132 + 12 * tags.length;
-  const table = tags.map(([name, { length }]) => {
-    const entry = Buffer.concat([Buffer.from(name), u32(at, length)]);
-    at += Math.ceil(length / 4) * 4;
-    return entry;
-  });
-  const head = Buffer.alloc(132);
-  head.writeUInt32BE(at, 0);
-  head.write(`\x04\x30\0\0mntr${space}XYZ `, 8, "latin1");
-  head.write("acsp", 36);
-  head.set(u32(0xf6d6, 0x10000, 0xd32d), 68);
-  head.writeUInt32BE(tags.length, 128);
-  const padded = tags.map(([, data]) => Buffer.concat([data, Buffer.alloc(-data.length & 3)]));
-  return Buffer.concat([head, ...table, ...padded]);
-}
-
-const xyz = (...values: number[]) =>
-  typed("XYZ ", u32(...values.map((value) => Math.round(value * 65_536))));
-
-const gamma = typed("curv", u32(1), u16(0x0233, 0));
-
-/** Of Adobe RGB (1998). */
-export const adobeTags: [string, Buffer][] = [
-  ["wtpt", xyz(0.9642, 1, 0.8249)],
-  ["rXYZ", xyz(0.6097, 0.3111, 0.0195)],
-  ["gXYZ", xyz(0.2053, 0.6257, 0.0609)],
-  ["bXYZ", xyz(0.1492, 0.0632, 0.7446)],
-  ["rTRC", gamma],
-  ["gTRC", gamma],
-  ["bTRC", gamma],
-];
-
-/** A profile with curves of so many segments, of which only the first counts, and the last is looked at first. */
-export function segmentedProfile(segments: number): Buffer {
-  const segment = typed("parf", u16(0, 0), floats(1, 1, 0, 0));
-  const ends = Array.from({ length: segments - 1 }, (_, at) => 1e9 + 1000 * at);
-  const parts = Array.from({ length: segments }, () => segment);
-  const curve = typed("curf", u16(segments, 0), floats(...ends), ...parts);
-  const place = [36, curve.length];
-  const curves = typed("cvst", u16(3, 3), u32(...place, ...place, ...place), curve);
-  const numbers = [0.6, 0.2, 0.15, 0.3, 0.63, 0.06, 0.02, 0.06, 0.74, 0, 0, 0];
-  const matrix = typed("matf", u16(3, 3), floats(...numbers));
-  const places = u32(32, curves.length, 32 + curves.length, matrix.length);
-  const elements = typed("mpet", u16(3, 3), u32(2), places, curves, matrix);
-  return profileOfTags([...adobeTags, ["D2B0", elements]]);
-}
-
-const afterHeader = (png: Buffer, ...chunks: Buffer[]) =>
-  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+import { u16, u32 } from "./containers";
+import { segmentedProfile } from "./icc-profiles";
+import { blackPng, noise, pngChunk, pngOf, tinyFramesGif, withChunk } from "./test-pictures";
+import { afterStart, marker, ultraHdrOf } from "./ultra-hdr";
 
 /** The same picture with a profile, in each format that can have one. */
 async function withProfileIn(format: "png" | "jpeg" | "webp", icc: Buffer) {
   const picture = noise(48, 36);
   if (format === "png") {
     const data = Buffer.concat([Buffer.from("p\0\0"), deflateSync(icc)]);
-    return afterHeader(await picture.png().toBuffer(), pngChunk("iCCP", data));
+    return withChunk(await picture.png().toBuffer(), "iCCP", data);
   }
   if (format === "jpeg") return withSegments(await picture.jpeg().toBuffer(), icc);
   const webp = await picture.withIccProfile("p3").webp().toBuffer();
@@ -105,7 +38,7 @@ function withSegments(jpeg: Buffer, icc: Buffer): Buffer {
       ]),
     ),
   );
-  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+  return afterStart(jpeg, ...segments);
 }
 
 const BITS = 14;
@@ -139,9 +72,6 @@ function manyScans(width: number, height: number, scans: number): Buffer {
   ]);
 }
 
-const afterStart = (jpeg: Buffer, segments: Buffer) =>
-  Buffer.concat([jpeg.subarray(0, 2), segments, jpeg.subarray(2)]);
-
 const repeated = (part: Buffer, bytes = 2_000_000) =>
   Buffer.alloc(bytes - (bytes % part.length), part);
 
@@ -149,12 +79,7 @@ const repeated = (part: Buffer, bytes = 2_000_000) =>
 function filteredPng(side: number): Buffer {
   const row = Buffer.concat([Buffer.of(4), Buffer.alloc(4 * side, 1)]);
   const header = Buffer.concat([u32(side, side), Buffer.of(8, 6, 0, 0, 0)]);
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    pngChunk("IHDR", header),
-    pngChunk("IDAT", deflateSync(Buffer.alloc(row.length * side, row))),
-    pngChunk("IEND", Buffer.alloc(0)),
-  ]);
+  return pngOf(header, deflateSync(Buffer.alloc(row.length * side, row)));
 }
 
 /** An EXIF of numbers that share their bytes (TIFF 6.0 §2). */
@@ -227,27 +152,18 @@ export async function hostilePictures(): Promise<[what: string, outcome: string,
   const data = png.indexOf("IDAT") - 4;
   const beforeData = (chunk: Buffer) =>
     Buffer.concat([png.subarray(0, data), repeated(chunk), png.subarray(data)]);
+  const withProfile = {
+    PNG: await withProfileIn("png", profile),
+    JPEG: await withProfileIn("jpeg", profile),
+    WebP: await withProfileIn("webp", profile),
+    "gain map": ultraHdrOf(jpeg, withSegments(jpeg, profile)),
+  };
   return [
-    [
-      "a PNG whose profile has curves of 65,535 segments",
+    ...Object.entries(withProfile).map(([what, picture]): [string, string, Buffer] => [
+      `a ${what} whose profile has curves of 65,535 segments`,
       "accepted",
-      await withProfileIn("png", profile),
-    ],
-    [
-      "a JPEG whose profile has curves of 65,535 segments",
-      "accepted",
-      await withProfileIn("jpeg", profile),
-    ],
-    [
-      "a WebP whose profile has curves of 65,535 segments",
-      "accepted",
-      await withProfileIn("webp", profile),
-    ],
-    [
-      "a gain map whose profile has curves of 65,535 segments",
-      "accepted",
-      ultraHdrOf(jpeg, withSegments(jpeg, profile)),
-    ],
+      picture,
+    ]),
     ["a JPEG of 882 scans", "too_large", manyScans(3_000, 2_000, 882)],
     [
       "a gain map of 882 scans",

@@ -76,12 +76,7 @@ export function blackPng(width: number, height: number, { interlaced = false } =
     bytesOf(Math.ceil((width - x) / across), Math.ceil((height - y) / down)),
   );
   const data = deflateSync(Buffer.alloc(sizes.reduce((sum, size) => sum + size)));
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    pngChunk("IHDR", header),
-    pngChunk("IDAT", data),
-    pngChunk("IEND", Buffer.alloc(0)),
-  ]);
+  return pngOf(header, data);
 }
 
 /** First column, first row, and the steps from one to the next, of each pass over a PNG. */
@@ -107,6 +102,18 @@ export function pngChunk(type: string, data: Buffer) {
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
+
+export const pngOf = (header: Buffer, data: Buffer) =>
+  Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", data),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+
+/** Inserts a chunk after 8 bytes of signature and 25 of IHDR. */
+export const withChunk = (png: Buffer, type: string, data: Buffer) =>
+  Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)]);
 
 /** A GIF whose every frame changes one pixel of a canvas of any size. */
 export function tinyFramesGif({ width = 2, height = 2, frames = 2, comment = "" } = {}) {

@@ -8,7 +8,7 @@ export const marker = (code: number, data: Buffer) => {
   return Buffer.concat([head, data]);
 };
 
-const afterStart = (file: Buffer, ...markers: Buffer[]) =>
+export const afterStart = (file: Buffer, ...markers: Buffer[]) =>
   Buffer.concat([file.subarray(0, 2), ...markers, file.subarray(2)]);
 
 const xmp = (attributes: string, content = "") =>

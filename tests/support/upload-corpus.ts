@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { blackPng, noise, pngChunk, quarters, tinyFramesGif, turned } from "./test-pictures";
-import { ultraHdrOf } from "./ultra-hdr";
+import { blackPng, noise, quarters, tinyFramesGif, turned, withChunk } from "./test-pictures";
+import { afterStart, marker, ultraHdrOf } from "./ultra-hdr";
 import { clip, type Upload } from "./video-corpus";
 
 /** Is in all metadata of these uploads, and must be in no stored file. */
@@ -26,16 +26,7 @@ const withMetadata = () =>
 
 const append = (file: Buffer, text: string) => Buffer.concat([file, Buffer.from(text)]);
 
-/** Inserts a comment after the first marker. */
-function withComment(file: Buffer) {
-  const text = Buffer.from(SCRIPT);
-  const marker = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
-  return Buffer.concat([file.subarray(0, 2), marker, text, file.subarray(2)]);
-}
-
-/** Inserts a chunk after 8 bytes of signature and 25 of IHDR. */
-const withChunk = (file: Buffer, type: string, data: Buffer) =>
-  Buffer.concat([file.subarray(0, 33), pngChunk(type, data), file.subarray(33)]);
+const comment = marker(0xfe, Buffer.from(SCRIPT));
 
 async function animated(format: "gif" | "webp") {
   const frames = [quarters(400, 300), noise(400, 300)].map((frame) => frame.png().toBuffer());
@@ -54,7 +45,7 @@ export async function validPictures(): Promise<Upload[]> {
       ultraHdrOf(await withMetadata().jpeg().toBuffer(), await withMetadata().jpeg().toBuffer()),
     ],
     ["a PNG with EXIF, GPS, XMP and a profile", await withMetadata().png().toBuffer()],
-    ["a JPEG with a comment", withComment(await quarters().jpeg().toBuffer())],
+    ["a JPEG with a comment", afterStart(await quarters().jpeg().toBuffer(), comment)],
     ["a PNG with a text chunk", withChunk(png, "tEXt", Buffer.from(`Comment\0${SCRIPT}`))],
     ["a JPEG that is HTML as well", append(await quarters().jpeg().toBuffer(), SCRIPT)],
     ["a PNG that is an archive as well", append(png, `PK\u0003\u0004${PLANTED}`)],

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  adobeTags,
-  profileOfTags,
-  segmentedProfile,
-} from "../../../tests/support/hostile-pictures";
+import { adobeTags, profileOfTags, segmentedProfile } from "../../../tests/support/icc-profiles";
 import { plainProfile } from "./colour-profile";
 
 test("T12 a profile keeps its white, colourants and curves, and nothing else", () => {
