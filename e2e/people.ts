@@ -9,6 +9,7 @@ import { newId } from "@/lib/id";
 import accounts from "../prisma/demo/accounts.json" with { type: "json" };
 import { newInvite } from "../tests/support/invites";
 import { newAccount, newSession } from "../tests/support/people";
+import { form } from "../tests/support/pictures";
 import { bookmark, comment, like, newPost } from "../tests/support/posts";
 import { accessToken, sessionCookie } from "../tests/support/tokens";
 import { pictureCopies } from "./picture-copies";
@@ -34,8 +35,12 @@ export function newPerson(fullName = "Ines Duarte"): Person {
   return { fullName, username, email: `${username}@example.com`, password: "secret1" };
 }
 
-const asFile = ({ buffer, name, mimeType }: Picture) =>
-  new File([new Uint8Array(buffer)], name, { type: mimeType });
+const fileOf = (name: string, { buffer: bytes, name: filename, mimeType: type }: Picture) => ({
+  name,
+  bytes,
+  filename,
+  type,
+});
 
 async function dataOf<Data>(response: Response): Promise<Data> {
   const body = await response.json();
@@ -70,27 +75,17 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
   pool.on("error", () => {});
   const copies = pictureCopies({ pool, dataDir });
   const avatar = copies(async (picture: Picture) => {
-    const form = new FormData();
-    const person = newPerson();
-    for (const [name, value] of Object.entries(person)) form.set(name, value);
-    form.set("pfp", asFile(picture));
-    form.set("invite", await newInvite(pool));
-    const { user } = await post<{ user: OwnUser }>("/users/register", form);
+    const fields = { ...newPerson(), invite: await newInvite(pool) };
+    const init = { method: "POST", body: form(fields, fileOf("pfp", picture)) };
+    const { user } = await dataOf<{ user: OwnUser }>(await fetch(`${api}/users/register`, init));
     return mediaOf(user.pfp);
   });
   const picture = copies(async (file: Picture) => {
-    const form = new FormData();
-    for (const name of ["title", "content"]) form.set(name, "Uploaded once");
-    form.set("media", asFile(file));
-    const { auth } = await register();
-    const { tweet } = await post<{ tweet: Post }>("/tweets/create", form, auth.accessToken);
+    const words = { title: "Uploaded once", content: "Uploaded once" };
+    const init = { method: "POST", body: form(words, fileOf("media", file)) };
+    const { tweet } = await ask<{ tweet: Post }>(await register(), "/tweets/create", init);
     return mediaOf(tweet.media);
   });
-
-  const post = async <Data>(path: string, body: FormData, token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-    return dataOf<Data>(await fetch(api + path, { method: "POST", headers, body }));
-  };
 
   /** Opens a session of an existing user. */
   async function logIn(person: Person): Promise<Member> {
@@ -142,7 +137,7 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
   const ask = async <Data>({ auth }: Member, path: string, init: RequestInit = {}) => {
     const headers = {
       authorization: `Bearer ${auth.accessToken}`,
-      "content-type": "application/json",
+      ...(init.body instanceof FormData ? {} : { "content-type": "application/json" }),
     };
     return dataOf<Data>(await fetch(api + path, { headers, ...init }));
   };
@@ -151,32 +146,6 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
     ask(member, path, { method: "POST", ...(body && { body: JSON.stringify(body) }) });
 
   const by = ({ auth }: Member) => ({ id: auth.user._id });
-
-  const remove = (author: Member, postId: string) =>
-    ask(author, `/tweets/${postId}`, { method: "DELETE" });
-
-  const block = async (member: Member, username: string) => {
-    const { user } = await ask<{ user: { _id: string } }>(member, `/profile/u/${username}`);
-    await send(member, `/users/${user._id}/block`);
-  };
-
-  const changeBio = async ({ auth }: Member, bio: string) => {
-    const body = new FormData();
-    body.set("bio", bio);
-    const headers = { authorization: `Bearer ${auth.accessToken}` };
-    await dataOf(await fetch(`${api}/users/update-profile`, { method: "PATCH", headers, body }));
-  };
-
-  /** A post of the demo content, which newer posts may have pushed off the first page. */
-  const demoPost = async (member: Member, author: string, title: string): Promise<Post> => {
-    const { posts } = await ask<{ posts: Post[] }>(member, `/profile/u/${author}/posts`);
-    const post = posts.find((each) => each.title === title);
-    if (!post) throw new Error(`${author} has no post "${title}"`);
-    return post;
-  };
-
-  /** Ends a session, so that its tokens and its cookie are invalid. */
-  const revoke = (member: Member) => send(member, "/users/logout");
 
   const change = async ({ auth }: Member, assignments: string) => {
     await pool.query(`UPDATE users SET ${assignments} WHERE id = $1`, [auth.user._id]);
@@ -228,11 +197,23 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
          SELECT $1, 'post', $2, id FROM removed`,
         [newId(), postId],
       ),
-    remove,
-    block,
-    changeBio,
-    demoPost,
-    revoke,
+    remove: (author: Member, postId: string) =>
+      ask(author, `/tweets/${postId}`, { method: "DELETE" }),
+    block: async (member: Member, username: string) => {
+      const { user } = await ask<{ user: { _id: string } }>(member, `/profile/u/${username}`);
+      await send(member, `/users/${user._id}/block`);
+    },
+    changeBio: (member: Member, bio: string) =>
+      ask(member, "/users/update-profile", { method: "PATCH", body: form({ bio }) }),
+    /** A post of the demo content, which newer posts may have pushed off the first page. */
+    demoPost: async (member: Member, author: string, title: string): Promise<Post> => {
+      const { posts } = await ask<{ posts: Post[] }>(member, `/profile/u/${author}/posts`);
+      const post = posts.find((each) => each.title === title);
+      if (!post) throw new Error(`${author} has no post "${title}"`);
+      return post;
+    },
+    /** Ends a session, so that its tokens and its cookie are invalid. */
+    revoke: (member: Member) => send(member, "/users/logout"),
   };
 }
 

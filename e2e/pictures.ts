@@ -6,10 +6,14 @@ export type Picture = { name: string; mimeType: string; buffer: Buffer };
 
 const GPS = {
   GPSLatitudeRef: "N",
-  GPSLatitude: "47/1 22/1 0/1",
+  GPSLatitude: "48/1 51/1 30/1",
   GPSLongitudeRef: "E",
-  GPSLongitude: "8/1 32/1 0/1",
+  GPSLongitude: "2/1 17/1 40/1",
 };
+
+/** Of one colour. */
+const solid = (background: string, width = 600, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 /** A comment of a JPEG, as long as one can be. */
 const COMMENT = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(65_533)]);
@@ -20,9 +24,7 @@ const COMMENT = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.all
  * @param width before it is rotated
  */
 export async function cameraJpeg(width = 2080): Promise<Picture> {
-  const jpeg = await sharp({
-    create: { width, height: 0.75 * width, channels: 3, background: "#c98a7d" },
-  })
+  const jpeg = await solid("#c98a7d", width, 0.75 * width)
     .jpeg()
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Make: "Camera" }, IFD3: GPS })
@@ -34,33 +36,26 @@ export async function cameraJpeg(width = 2080): Promise<Picture> {
   return { name: "DSC_0042.JPG", mimeType: "image/jpeg", buffer };
 }
 
-const plain = (background: string, height = 400) =>
-  sharp({ create: { width: 600, height, channels: 3, background } });
-
 export const png = async (background = "#3366aa"): Promise<Picture> => ({
   name: "drawing.png",
   mimeType: "image/png",
-  buffer: await plain(background).png().toBuffer(),
+  buffer: await solid(background).png().toBuffer(),
 });
 
 export async function halves(left: string, right: string): Promise<Picture> {
-  const half = await sharp({ create: { width: 300, height: 400, channels: 3, background: right } })
-    .png()
-    .toBuffer();
-  const buffer = await plain(left)
+  const half = await solid(right, 300).png().toBuffer();
+  const buffer = await solid(left)
     .composite([{ input: half, left: 300, top: 0 }])
     .png()
     .toBuffer();
   return { name: "halves.png", mimeType: "image/png", buffer };
 }
 
-/** Of one colour, in any shape. */
+/** In any shape. */
 export const blank = async (width: number, height: number): Promise<Picture> => ({
   name: "blank.png",
   mimeType: "image/png",
-  buffer: await sharp({ create: { width, height, channels: 3, background: "#33557a" } })
-    .png()
-    .toBuffer(),
+  buffer: await solid("#33557a", width, height).png().toBuffer(),
 });
 
 /** Larger than the screens of the tests. */
@@ -69,12 +64,12 @@ export const largePng = () => blank(2400, 1600);
 export const webp = async (): Promise<Picture> => ({
   name: "scan.webp",
   mimeType: "image/webp",
-  buffer: await plain("#aa6633", 900).webp().toBuffer(),
+  buffer: await solid("#aa6633", 600, 900).webp().toBuffer(),
 });
 
 export async function animatedGif(): Promise<Picture> {
   const frames = await Promise.all(
-    ["#c63818", "#1b6e47", "#1b1b19"].map((colour) => plain(colour).png().toBuffer()),
+    ["#c63818", "#1b6e47", "#1b1b19"].map((colour) => solid(colour).png().toBuffer()),
   );
   const buffer = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [200, 200, 200], loop: 0 })
@@ -100,9 +95,9 @@ export const disguisedText: Picture = {
 
 /** A text file with the name and type of a video. */
 export const disguisedVideo: Picture = {
+  ...disguisedText,
   name: "holiday.mp4",
   mimeType: "video/mp4",
-  buffer: disguisedText.buffer,
 };
 
 /** A bitmap, which browsers show and the site does not accept, with the name and type of a PNG. */
@@ -119,20 +114,7 @@ export function disguisedBitmap(): Picture {
   return { name: "bitmap.png", mimeType: "image/png", buffer };
 }
 
-export async function truncatedJpeg(): Promise<Picture> {
-  const whole = await plain("#777777", 900).jpeg().toBuffer();
-  const buffer = whole.subarray(0, whole.length / 2);
-  return { name: "half.jpg", mimeType: "image/jpeg", buffer };
-}
-
 export const MB = 1024 ** 2;
-
-/** A file of that size with the name and type of a JPEG. */
-export const jpegOf = (bytes: number): Picture => ({
-  name: "large.jpg",
-  mimeType: "image/jpeg",
-  buffer: Buffer.alloc(bytes, 1),
-});
 
 export const pdf: Picture = {
   name: "notes.pdf",
@@ -151,18 +133,12 @@ const THUMBNAIL = Buffer.concat([
 
 /** A picture with everything that a camera writes into it. */
 export async function photo(): Promise<Picture> {
-  const size = { width: 640, height: 480, channels: 3 } as const;
-  const jpeg = await sharp({ create: { ...size, background: "#c8553d" } })
+  const jpeg = await solid("#c8553d", 640, 480)
     .jpeg()
     .withExif({
       IFD0: { Make: "Canon", Model: "Canon EOS R5" },
       IFD2: { BodySerialNumber: SERIAL_NUMBER, DateTimeOriginal: "2026:06:03 10:11:12" },
-      IFD3: {
-        GPSLatitudeRef: "N",
-        GPSLatitude: "48/1 51/1 30/1",
-        GPSLongitudeRef: "E",
-        GPSLongitude: "2/1 17/1 40/1",
-      },
+      IFD3: GPS,
     })
     .toBuffer();
   const buffer = Buffer.concat([jpeg.subarray(0, 2), THUMBNAIL, jpeg.subarray(2)]);

@@ -1,15 +1,10 @@
-import { open } from "../steps";
-import type { State } from "./state";
+import { type State, stateOf } from "./state";
 
 /** A page whose posts cannot be read. */
-const failing = (name: string, path: string): State => ({
-  name,
-  as: "failing-site",
-  show: async ({ page }) => {
-    await open(page, path);
-    await page.getByRole("main").getByRole("alert").waitFor();
-  },
-});
+const failing = (name: string, path: string) =>
+  stateOf(name, path, { as: "failing-site" }, ({ page }) =>
+    page.getByRole("main").getByRole("alert").waitFor(),
+  );
 
 export const failures: State[] = [
   failing("feed-failed", "/dashboard"),

@@ -1,35 +1,25 @@
 import { LIST_VIEW_COOKIE } from "@/lib/list-view";
 import { filterPosts, open, openCard } from "../steps";
-import { type State, type StateContext, stateOf } from "./state";
+import { demoPostIn, type State, stateOf } from "./state";
 
-/** A post of the demo content with comments of others. */
-const patioFor = async ({ app, viewer }: StateContext) => {
-  if (!viewer) throw new Error("The viewer is not signed in");
-  return (await app.demoPost(viewer, "inesduarte", "Pink patio"))._id;
-};
+/** It begins with "Downward", whatever other tests publish. */
+const MOST_LIKED = "/dashboard?tag=architecture&sort=liked";
 
 export const feed: State[] = [
   stateOf("feed", "/dashboard"),
-  {
-    name: "feed-new-posts",
-    as: "new-user",
-    show: async ({ page, app }) => {
-      await open(page, "/dashboard");
-      await page.waitForFunction(() =>
-        Object.keys(localStorage).some((key) => /^visit:/.test(key)),
-      );
-      const author = await app.register();
-      for (const title of ["Kelp", "Dulse", "Carrageen"]) {
-        await app.publish(author, { title, tags: [author.username] });
-      }
-      // Nothing is ever in sight, so that the marks stay.
-      await page.addInitScript(() => {
-        IntersectionObserver.prototype.observe = () => {};
-      });
-      await open(page, `/dashboard?tag=${author.username}`);
-      await page.getByText("3 new posts since your last visit").waitFor({ state: "attached" });
-    },
-  },
+  stateOf("feed-new-posts", "/dashboard", { as: "new-user" }, async ({ page, app }) => {
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => /^visit:/.test(key)));
+    const author = await app.register();
+    for (const title of ["Kelp", "Dulse", "Carrageen"]) {
+      await app.publish(author, { title, tags: [author.username] });
+    }
+    // Nothing is ever in sight, so that the marks stay.
+    await page.addInitScript(() => {
+      IntersectionObserver.prototype.observe = () => {};
+    });
+    await open(page, `/dashboard?tag=${author.username}`);
+    await page.getByText("3 new posts since your last visit").waitFor({ state: "attached" });
+  }),
   {
     name: "feed-welcome",
     as: "new-user",
@@ -64,49 +54,27 @@ export const feed: State[] = [
     },
   },
   stateOf("feed-empty", "/dashboard?tag=nothing"),
-  {
-    name: "feed-no-match",
-    as: "demo",
-    show: async ({ page }) => {
-      await open(page, "/dashboard");
-      await filterPosts(page, "no post says this");
-      await page.getByText("No match in the posts shown").waitFor();
-    },
-  },
-  {
-    name: "feed-more-failed",
-    as: "demo",
-    show: async ({ page, expectFailure }) => {
-      expectFailure({ path: "/api/v1/feed" });
-      await open(page, "/dashboard");
-      await page.route("**/api/v1/feed?*", (route) => route.abort());
-      await page.getByRole("button", { name: "Show more posts" }).click();
-      await page.getByRole("heading", { name: "Unable to Load Posts" }).waitFor();
-    },
-  },
-  {
-    name: "feed-offline",
-    as: "demo",
-    alone: true,
-    show: async ({ page, expectFailure }) => {
-      // Next requests the page again until there is a response.
-      expectFailure({ path: /./ });
-      await open(page, "/dashboard");
-      await page.waitForLoadState("networkidle");
-      await page.context().setOffline(true);
-      await page.getByText("You are offline.").waitFor();
-    },
-  },
-  {
-    name: "feed-sort",
-    as: "demo",
-    only: "narrow",
-    show: async ({ page }) => {
-      await open(page, "/dashboard");
-      await page.getByRole("button", { name: "Most Recent" }).click();
-      await page.getByRole("radio", { name: "Most Liked" }).waitFor();
-    },
-  },
+  stateOf("feed-no-match", "/dashboard", {}, async ({ page }) => {
+    await filterPosts(page, "no post says this");
+    await page.getByText("No match in the posts shown").waitFor();
+  }),
+  stateOf("feed-more-failed", "/dashboard", {}, async ({ page, expectFailure }) => {
+    expectFailure({ path: "/api/v1/feed" });
+    await page.route("**/api/v1/feed?*", (route) => route.abort());
+    await page.getByRole("button", { name: "Show more posts" }).click();
+    await page.getByRole("heading", { name: "Unable to Load Posts" }).waitFor();
+  }),
+  stateOf("feed-offline", "/dashboard", { alone: true }, async ({ page, expectFailure }) => {
+    // Next requests the page again until there is a response.
+    expectFailure({ path: /./ });
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+  }),
+  stateOf("feed-sort", "/dashboard", { only: "narrow" }, async ({ page }) => {
+    await page.getByRole("button", { name: "Most Recent" }).click();
+    await page.getByRole("radio", { name: "Most Liked" }).waitFor();
+  }),
   {
     name: "feed-two-columns",
     as: "new-user",
@@ -116,52 +84,22 @@ export const feed: State[] = [
       await open(page, "/dashboard");
     },
   },
-  {
-    name: "nav",
-    as: "demo",
-    only: "narrow",
-    show: async ({ page }) => {
-      await open(page, "/dashboard");
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await page.getByRole("dialog", { name: "Menu" }).waitFor();
-    },
-  },
-  {
-    name: "overlay",
-    as: "demo",
-    only: "wide",
-    show: async (context) => {
-      await open(context.page, `/dashboard/post/${await patioFor(context)}`);
-      const related = context.page.getByRole("region", { name: "More like this" });
-      await related.scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "overlay-opened",
-    as: "demo",
-    only: "wide",
-    show: async ({ page }) => {
-      // The most liked post, because other tests publish newer ones.
-      await open(page, "/dashboard?tag=architecture&sort=liked");
-      await openCard(page, "Downward");
-    },
-  },
-  {
-    name: "post",
-    as: "demo",
-    whole: true,
-    show: async (context) => open(context.page, `/post/${await patioFor(context)}`),
-  },
-  {
-    name: "post-steps",
-    as: "demo",
-    only: "narrow",
-    show: async ({ page }) => {
-      await open(page, "/dashboard?tag=architecture&sort=liked");
-      await openCard(page, "Downward");
-      await page.getByRole("button", { name: "Next post" }).waitFor();
-    },
-  },
+  stateOf("nav", "/dashboard", { only: "narrow" }, async ({ page }) => {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).waitFor();
+  }),
+  stateOf("overlay", demoPostIn("/dashboard/post"), { only: "wide" }, async ({ page }) => {
+    const related = page.getByRole("region", { name: "More like this" });
+    await related.scrollIntoViewIfNeeded();
+  }),
+  stateOf("overlay-opened", MOST_LIKED, { only: "wide" }, async ({ page }) => {
+    await openCard(page, "Downward");
+  }),
+  stateOf("post", demoPostIn("/post"), { whole: true }),
+  stateOf("post-steps", MOST_LIKED, { only: "narrow" }, async ({ page }) => {
+    await openCard(page, "Downward");
+    await page.getByRole("button", { name: "Next post" }).waitFor();
+  }),
   {
     name: "post-links",
     as: "demo",
@@ -175,38 +113,22 @@ export const feed: State[] = [
       await open(page, `/dashboard/post/${post._id}`);
     },
   },
-  {
-    name: "post-full-size",
-    as: "demo",
-    show: async (context) => {
-      await open(context.page, `/post/${await patioFor(context)}`);
-      await context.page
-        .getByRole("button", { name: /full size/i })
-        .first()
-        .press("Enter");
-      await context.page.getByRole("dialog", { name: /full size$/ }).waitFor();
-    },
-  },
-  {
-    name: "shortcuts",
-    as: "demo",
-    show: async ({ page }) => {
-      await open(page, "/dashboard");
-      await page.keyboard.press("?");
-      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-    },
-  },
-  {
-    name: "comment-refused",
-    as: "demo",
-    show: async (context) => {
-      const { page, expectFailure } = context;
-      expectFailure({ path: /\/comments$/ });
-      await open(page, `/post/${await patioFor(context)}`);
-      await page.route("**/comments", (route) => route.abort());
-      await page.getByLabel("Add a comment").fill("This one stays with me.");
-      await page.getByRole("button", { name: "Post comment" }).click();
-      await page.getByRole("button", { name: "Retry" }).waitFor();
-    },
-  },
+  stateOf("post-full-size", demoPostIn("/post"), {}, async ({ page }) => {
+    await page
+      .getByRole("button", { name: /full size/i })
+      .first()
+      .press("Enter");
+    await page.getByRole("dialog", { name: /full size$/ }).waitFor();
+  }),
+  stateOf("shortcuts", "/dashboard", {}, async ({ page }) => {
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  }),
+  stateOf("comment-refused", demoPostIn("/post"), {}, async ({ page, expectFailure }) => {
+    expectFailure({ path: /\/comments$/ });
+    await page.route("**/comments", (route) => route.abort());
+    await page.getByLabel("Add a comment").fill("This one stays with me.");
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await page.getByRole("button", { name: "Retry" }).waitFor();
+  }),
 ];

@@ -4,17 +4,12 @@ import { open } from "../steps";
 import { type State, stateOf } from "./state";
 
 /** The first post of a list, opened over it. */
-const modal = (name: string, path: string): State => ({
-  name,
-  as: "demo",
-  only: "wide",
-  show: async (context) => {
-    await open(context.page, path);
-    const link = context.page.getByRole("region", { name: "Posts" }).getByRole("heading").first();
+const modal = (name: string, path: string) =>
+  stateOf(name, path, { only: "wide" }, async ({ page }) => {
+    const link = page.getByRole("region", { name: "Posts" }).getByRole("heading").first();
     await link.getByRole("link").click();
-    await context.page.getByRole("dialog").getByRole("article").waitFor();
-  },
-});
+    await page.getByRole("dialog").getByRole("article").waitFor();
+  });
 
 /** Three saved posts, of which one is in two of three collections. */
 async function fillCollections(app: Server, viewer: Member | undefined) {
@@ -53,31 +48,21 @@ export const lists: State[] = [
   stateOf("explore-words", "/search?tags=the light"),
   stateOf("explore-also", "/search?tags=nature,clara", { whole: true }),
   stateOf("explore-near", "/search?tags=natrue"),
-  {
-    name: "explore-suggestions",
-    as: "demo",
-    show: async ({ page }) => {
-      await open(page, "/search");
-      await page.getByRole("combobox", { name: "Search tags" }).fill("m");
-      await page.getByRole("option").first().waitFor();
-      await page.keyboard.press("ArrowDown");
-    },
-  },
-  {
-    name: "explore-recent",
-    as: "new-user",
-    show: async ({ page, viewer }) => {
-      await open(page, "/search");
-      const key = `searches:${viewer?.auth.user._id}`;
-      const searches = JSON.stringify(["art", "nature, architecture"]);
-      await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
-        key,
-        searches,
-      ] as const);
-      await page.getByRole("combobox", { name: "Search tags" }).click();
-      await page.getByRole("option").first().waitFor();
-    },
-  },
+  stateOf("explore-suggestions", "/search", {}, async ({ page }) => {
+    await page.getByRole("combobox", { name: "Search tags" }).fill("m");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+  }),
+  stateOf("explore-recent", "/search", { as: "new-user" }, async ({ page, viewer }) => {
+    const key = `searches:${viewer?.auth.user._id}`;
+    const searches = JSON.stringify(["art", "nature, architecture"]);
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+      key,
+      searches,
+    ] as const);
+    await page.getByRole("combobox", { name: "Search tags" }).click();
+    await page.getByRole("option").first().waitFor();
+  }),
   stateOf("favorites", "/favorites"),
   stateOf("favorites-empty", "/favorites", { as: "new-user" }),
   stateOf("saved", "/saved"),

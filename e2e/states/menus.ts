@@ -1,65 +1,34 @@
 import type { Page } from "playwright/test";
-import { menuItem, open } from "../steps";
-import type { State, StateContext } from "./state";
+import { menuItem } from "../steps";
+import { demoPostIn, type State, stateOf } from "./state";
 
-const openMenu = async (page: Page, name: RegExp) => {
+const OF_POST = /^More actions for/;
+
+const openMenu = async (page: Page, name: RegExp, item?: string) => {
   await page.getByRole("button", { name }).first().click();
   await page.getByRole("menu").waitFor();
-};
-
-const ofOwnPost = async ({ page }: StateContext, item?: string) => {
-  await open(page, "/profile");
-  await openMenu(page, /^More actions for/);
-  if (item) await menuItem(page, item).click();
-};
-
-/** A post with a comment of the viewer. */
-const ofComment = async ({ page, app, viewer }: StateContext, author: RegExp, item?: string) => {
-  if (!viewer) return;
-  const { _id } = await app.demoPost(viewer, "inesduarte", "Pink patio");
-  await open(page, `/post/${_id}`);
-  await openMenu(page, author);
   if (item) await menuItem(page, item).click();
 };
 
 export const menus: State[] = [
-  {
-    name: "card-menu",
-    as: "demo",
-    show: async ({ page }) => {
-      await open(page, "/dashboard?tag=nature&sort=liked");
-      await openMenu(page, /^More actions for/);
-      await page.getByRole("menuitem", { name: /^Block/ }).waitFor();
-    },
-  },
-  { name: "card-menu-own", as: "demo", show: (context) => ofOwnPost(context) },
-  {
-    name: "edit-post",
-    as: "demo",
-    show: async (context) => {
-      await ofOwnPost(context, "Edit post");
-      await context.page.getByRole("dialog", { name: "Edit post" }).waitFor();
-    },
-  },
-  {
-    name: "delete-post",
-    as: "demo",
-    show: async (context) => {
-      await ofOwnPost(context, "Delete post");
-      await context.page.getByRole("alertdialog").waitFor();
-    },
-  },
-  {
-    name: "comment-menu",
-    as: "demo",
-    show: (context) => ofComment(context, /^More actions for the comment/),
-  },
-  {
-    name: "comment-edit",
-    as: "demo",
-    show: async (context) => {
-      await ofComment(context, /^More actions for the comment by Clara Moreau/, "Edit");
-      await context.page.getByLabel("Edit comment").waitFor();
-    },
-  },
+  stateOf("card-menu", "/dashboard?tag=nature&sort=liked", {}, async ({ page }) => {
+    await openMenu(page, OF_POST);
+    await page.getByRole("menuitem", { name: /^Block/ }).waitFor();
+  }),
+  stateOf("card-menu-own", "/profile", {}, ({ page }) => openMenu(page, OF_POST)),
+  stateOf("edit-post", "/profile", {}, async ({ page }) => {
+    await openMenu(page, OF_POST, "Edit post");
+    await page.getByRole("dialog", { name: "Edit post" }).waitFor();
+  }),
+  stateOf("delete-post", "/profile", {}, async ({ page }) => {
+    await openMenu(page, OF_POST, "Delete post");
+    await page.getByRole("alertdialog").waitFor();
+  }),
+  stateOf("comment-menu", demoPostIn("/post"), {}, ({ page }) =>
+    openMenu(page, /^More actions for the comment/),
+  ),
+  stateOf("comment-edit", demoPostIn("/post"), {}, async ({ page }) => {
+    await openMenu(page, /^More actions for the comment by Clara Moreau/, "Edit");
+    await page.getByLabel("Edit comment").waitFor();
+  }),
 ];

@@ -1,11 +1,11 @@
 import type { Member, Server } from "../people";
 import { chooseInOwnMenu, chooseMenuItem, fieldOf, open } from "../steps";
-import { type State, type StateContext, stateOf } from "./state";
+import { demoPostIn, type State, type StateContext, stateOf } from "./state";
 
 const OTHER = "/profile/inesduarte";
+const HERBARIUM = "Cut-paper herbarium";
 
-const openMenu = async ({ page }: StateContext, path = OTHER) => {
-  await open(page, path);
+const openMenu = async ({ page }: StateContext) => {
   await page.getByRole("button", { name: "More actions" }).first().click();
   await page.getByRole("menu").waitFor();
 };
@@ -37,25 +37,17 @@ export const profile: State[] = [
       await page.getByText("You blocked @inesduarte").waitFor();
     },
   },
-  { name: "profile-menu", as: "demo", show: (context) => openMenu(context) },
-  {
-    name: "profile-block",
-    as: "demo",
-    show: async (context) => {
-      await openMenu(context);
-      await context.page.getByRole("menuitem", { name: "Block" }).click();
-      await context.page.getByRole("alertdialog").waitFor();
-    },
-  },
-  {
-    name: "profile-report",
-    as: "demo",
-    show: async (context) => {
-      await openMenu(context);
-      await context.page.getByRole("menuitem", { name: "Report" }).click();
-      await context.page.getByRole("dialog").waitFor();
-    },
-  },
+  stateOf("profile-menu", OTHER, {}, openMenu),
+  stateOf("profile-block", OTHER, {}, async (context) => {
+    await openMenu(context);
+    await context.page.getByRole("menuitem", { name: "Block" }).click();
+    await context.page.getByRole("alertdialog").waitFor();
+  }),
+  stateOf("profile-report", OTHER, {}, async (context) => {
+    await openMenu(context);
+    await context.page.getByRole("menuitem", { name: "Report" }).click();
+    await context.page.getByRole("dialog").waitFor();
+  }),
   {
     name: "profile-reports",
     as: "demo",
@@ -76,18 +68,11 @@ export const profile: State[] = [
       await page.getByRole("list", { name: "Pictures without alt text" }).waitFor();
     },
   },
-  {
-    name: "post-reported",
-    as: "demo",
-    show: async ({ page, app, viewer }) => {
-      if (!viewer) return;
-      const { _id } = await app.demoPost(viewer, "sofian", "Cut-paper herbarium");
-      await open(page, `/post/${_id}`);
-      await chooseMenuItem(page, page.getByRole("main"), "Cut-paper herbarium", "Report post");
-      await page.getByText(/^You reported this/).waitFor();
-    },
-  },
-  { name: "profile-own-menu", as: "demo", show: (context) => openMenu(context, "/profile") },
+  stateOf("post-reported", demoPostIn("/post", "sofian", HERBARIUM), {}, async ({ page }) => {
+    await chooseMenuItem(page, page.getByRole("main"), HERBARIUM, "Report post");
+    await page.getByText(/^You reported this/).waitFor();
+  }),
+  stateOf("profile-own-menu", "/profile", {}, openMenu),
   {
     name: "profile-download",
     as: "demo",
@@ -159,25 +144,15 @@ export const profile: State[] = [
       await page.getByText("This is not your password").waitFor();
     },
   },
-  {
-    name: "profile-edit",
-    as: "demo",
-    show: async ({ page }) => {
-      await open(page, "/profile");
-      await page.getByRole("button", { name: "Edit Profile" }).click();
-      await page.getByRole("dialog", { name: "Edit Profile" }).waitFor();
-    },
-  },
-  {
-    name: "profile-edit-errors",
-    as: "demo",
-    show: async ({ page }) => {
-      await open(page, "/profile");
-      await page.getByRole("button", { name: "Edit Profile" }).click();
-      await fieldOf(page, "Full Name").fill(" ");
-      await fieldOf(page, "Bio").fill("x".repeat(161));
-      await fieldOf(page, "Bio").blur();
-      await page.getByText("Full name is required").waitFor();
-    },
-  },
+  stateOf("profile-edit", "/profile", {}, async ({ page }) => {
+    await page.getByRole("button", { name: "Edit Profile" }).click();
+    await page.getByRole("dialog", { name: "Edit Profile" }).waitFor();
+  }),
+  stateOf("profile-edit-errors", "/profile", {}, async ({ page }) => {
+    await page.getByRole("button", { name: "Edit Profile" }).click();
+    await fieldOf(page, "Full Name").fill(" ");
+    await fieldOf(page, "Bio").fill("x".repeat(161));
+    await fieldOf(page, "Bio").blur();
+    await page.getByText("Full name is required").waitFor();
+  }),
 ];

@@ -30,9 +30,26 @@ export type State = {
   whole?: boolean;
 };
 
-/** What a path shows, by default to the user of the demo content. */
+/** The path of a post of the demo content, by default of one with comments of others and of the viewer. */
+export const demoPostIn =
+  (folder: string, author = "inesduarte", title = "Pink patio") =>
+  async ({ app, viewer }: StateContext) => {
+    if (!viewer) throw new Error("The viewer is not signed in");
+    return `${folder}/${(await app.demoPost(viewer, author, title))._id}`;
+  };
+
+/** What a path shows, by default to the user of the demo content, and what follows. */
 export const stateOf = (
   name: string,
-  path: string,
+  path: string | ReturnType<typeof demoPostIn>,
   { as = "demo", ...more }: Partial<Omit<State, "name" | "show">> = {},
-): State => ({ name, as, ...more, show: ({ page }) => open(page, path) });
+  act?: State["show"],
+): State => ({
+  name,
+  as,
+  ...more,
+  show: async (context) => {
+    await open(context.page, typeof path === "string" ? path : await path(context));
+    await act?.(context);
+  },
+});
