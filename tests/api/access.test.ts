@@ -16,6 +16,10 @@ const site = await openSite();
 const api = apiOf(site);
 const { viewer, admin, moderator, callerOf, params } = await newCallers(site);
 
+/** A call that is refused, with the example of its contract as body. */
+const refusal = (contract: Contract, parts: Parameters<typeof api.refusal>[1]) =>
+  api.refusal(contract, { params, ...exampleBody(contract), ...parts });
+
 /** Something of somebody's that the id of a path may name: the account, a comment elsewhere, a post. */
 async function thingOf({ path }: Contract, owner: Person): Promise<string> {
   if (path.includes("/users/{id}")) return owner.id;
@@ -26,7 +30,7 @@ async function thingOf({ path }: Contract, owner: Person): Promise<string> {
 
 describe("T8 without a session", () => {
   it.each(rowsOf(authenticated))("API5 T8 %s is 401 and clears the cookie", async (_, contract) => {
-    const refused = await api.refusal(contract, { params, ...exampleBody(contract) });
+    const refused = await refusal(contract, {});
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
     expect(sessionCookieSetBy(refused.headers)).toBe("");
   });
@@ -43,7 +47,7 @@ describe("T8 with a session that has ended", () => {
         leaver.id,
       ]);
       for (const as of ways) {
-        const refused = await api.refusal(contract, { as, params, ...exampleBody(contract) });
+        const refused = await refusal(contract, { as });
         expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
       }
     },
@@ -67,11 +71,7 @@ describe("T8 content of another user", () => {
       const kept = () => site.pool.query(`SELECT * FROM ${table} WHERE id = $1`, [id]);
       const before = (await kept()).rows;
       for (const as of [stranger, admin]) {
-        const refused = await api.refusal(contract, {
-          as,
-          params: { id },
-          ...exampleBody(contract),
-        });
+        const refused = await refusal(contract, { as, params: { id } });
         expect(refused).toMatchObject({ status: 403, code: "forbidden" });
       }
       expect((await kept()).rows).toEqual(before);
@@ -87,7 +87,7 @@ describe("T8 by role", () => {
     async (_, contract) => {
       const others = contract.auth === "admin" ? [viewer, moderator] : [viewer];
       for (const as of others) {
-        const refused = await api.refusal(contract, { as, params, ...exampleBody(contract) });
+        const refused = await refusal(contract, { as });
         expect(refused).toMatchObject({ status: 403, code: "forbidden" });
         expect(refused.headers.getSetCookie()).toEqual([]);
       }
@@ -124,15 +124,10 @@ describe("T8 by role", () => {
 });
 
 /** What a moderator may send, about one account where it is about any. */
-function bodyFor(contract: Contract, id: string) {
-  const { body } = contract;
-  if (!body) return {};
-  const example = exampleBody(contract);
-  if (contract.path.startsWith("/admin/users")) {
-    return { json: { suspended: true, ...("ids" in body.shape && { ids: [id] }) } };
-  }
-  return example;
-}
+const bodyFor = (contract: Contract, id: string) =>
+  contract.body && contract.path.startsWith("/admin/users")
+    ? { json: { suspended: true, ...("ids" in contract.body.shape && { ids: [id] }) } }
+    : exampleBody(contract);
 
 describe("R40 T8 who waits for approval", async () => {
   const waiting = await newPerson(site);
@@ -143,10 +138,8 @@ describe("R40 T8 who waits for approval", async () => {
   const closed = rowsOf(authenticated).filter(([name]) => !open.includes(name));
   it.each(closed)("R40 T8 %s responds with 403, by token and by cookie", async (_, contract) => {
     for (const as of [{ bearer: waiting.bearer }, await inBrowser(site, waiting)]) {
-      const refused = await api.refusal(contract, { as, params, ...exampleBody(contract) });
-      expect(refused).toMatchObject({
-        ...{ status: 403, message: "Your account waits for approval." },
-      });
+      const refused = await refusal(contract, { as });
+      expect(refused).toMatchObject({ status: 403, message: "Your account waits for approval." });
       expect(refused.headers.getSetCookie()).toEqual([]);
     }
   });
@@ -154,20 +147,15 @@ describe("R40 T8 who waits for approval", async () => {
 
 describe("T8 an id that does not exist", () => {
   it.each(rowsOf(withId))("%s responds with 404 when nothing has it", async (_, contract) => {
-    const refused = await api.refusal(contract, {
-      as: callerOf(contract),
-      params,
-      ...exampleBody(contract),
-    });
+    const refused = await refusal(contract, { as: callerOf(contract) });
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
   });
 
   it.each(rowsOf(withId))("API7 %s responds with 404 when it is malformed", async (_, contract) => {
     for (const id of ["nonsense", "1", `${newId()}0`, "%00", "null"]) {
-      const refused = await api.refusal(contract, {
+      const refused = await refusal(contract, {
         as: callerOf(contract),
         params: { ...params, id },
-        ...exampleBody(contract),
       });
       expect(refused).toMatchObject({ status: 404, code: "not_found" });
     }
@@ -190,7 +178,7 @@ describe("T8 an id that does not exist", () => {
       expect(seen.status).not.toBe(404);
       await seen.arrayBuffer();
       await block(site.pool, blocker, blocked);
-      const refused = await api.refusal(contract, { ...parts, ...exampleBody(contract) });
+      const refused = await refusal(contract, { as: blocked, params: { id } });
       expect(refused).toMatchObject({ status: 404, code: "not_found" });
     },
   );
@@ -206,13 +194,7 @@ describe("T21 requests from other sites", () => {
         ["sec-fetch-site", "cross-site"],
         ["origin", "https://evil.example"],
       ] as const) {
-        const headers = { [name]: value };
-        const refused = await api.refusal(contract, {
-          as,
-          params,
-          headers,
-          ...exampleBody(contract),
-        });
+        const refused = await refusal(contract, { as, headers: { [name]: value } });
         expect(refused).toMatchObject({ status: 403, code: "cross_site" });
         expect(refused.headers.getSetCookie()).toEqual([]);
       }

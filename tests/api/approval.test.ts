@@ -21,9 +21,8 @@ async function signUp(fields: object = {}) {
   const names = { fullName: "Guest", username, email: `${username}@vitrine.example` };
   const body = form({ ...names, password: PASSWORD, ...fields }, { name: "pfp", bytes: picture });
   const { user } = await api.ok(register, { body });
-  const { accessToken, refreshToken } = await api.ok(login, {
-    json: { username, password: PASSWORD },
-  });
+  const json = { username, password: PASSWORD };
+  const { accessToken, refreshToken } = await api.ok(login, { json });
   return { user, username, bearer: accessToken, refreshToken };
 }
 
@@ -41,15 +40,11 @@ describe("R40 A27 with approval", () => {
     expect(rows).toEqual([{ sentence: "I photograph tiles.", waits: true }]);
     const renewed = await api.ok(refreshToken, { json: { refreshToken: guest.refreshToken } });
     expect(renewed.user._id).toBe(guest.user._id);
-    const download = await api.send("/api/v1/profile/me/export", {
-      headers: { authorization: `Bearer ${guest.bearer}` },
-    });
+    const download = await api.send("/api/v1/profile/me/export", { as: guest });
     expect(download.status).toBe(200);
     expect((await download.arrayBuffer()).byteLength).toBeGreaterThan(1000);
     // Nobody sees it.
-    const others = await api.send(`/api/v1/profile/u/${guest.username}`, {
-      headers: { authorization: `Bearer ${admin.bearer}` },
-    });
+    const others = await api.send(`/api/v1/profile/u/${guest.username}`, { as: admin });
     expect(others.status).toBe(404);
     await api.ok(deleteAccount, { as: guest, json: { password: PASSWORD } });
     expect(await api.refusal(getMe, { as: guest })).toMatchObject({ status: 401 });
@@ -70,10 +65,7 @@ describe("R40 A27 with approval", () => {
       as: moderator,
       json: { ids: [other.user._id], outcome: "refused" },
     });
-    const notifications = (person: { bearer: string }) =>
-      api.send("/api/v1/notifications", {
-        headers: { authorization: `Bearer ${person.bearer}` },
-      });
+    const notifications = (as: { bearer: string }) => api.send("/api/v1/notifications", { as });
     expect((await notifications(guest)).status).toBe(200);
     expect((await notifications(other)).status).toBe(401);
   });

@@ -130,16 +130,10 @@ describe("comments below an own post that a block hides", () => {
     const { guest, postId } = await hiddenComment(true);
     const third = await newPerson(site);
     const hidden = { params: { id: postId }, query: { hidden: "true" } };
-    expect(await api.refusal(listComments, { as: guest, ...hidden })).toMatchObject({
-      status: 404,
-    });
-    expect(await api.refusal(listComments, { as: third, ...hidden })).toMatchObject({
-      status: 403,
-    });
+    expect((await api.refusal(listComments, { as: guest, ...hidden })).status).toBe(404);
+    expect((await api.refusal(listComments, { as: third, ...hidden })).status).toBe(403);
     const others = { params: { id: post }, query: hidden.query };
-    expect(await api.refusal(listComments, { as: blocker, ...others })).toMatchObject({
-      status: 403,
-    });
+    expect((await api.refusal(listComments, { as: blocker, ...others })).status).toBe(403);
     const elsewhere = await newPost(site.pool, third);
     const { rows } = await comment(site.pool, elsewhere, blocked);
     const target = { as: blocker, params: { id: rows[0]?.id ?? "" } };

@@ -1,26 +1,17 @@
 import { expect, it } from "vitest";
 import { getPalette, searchColour } from "@/features/posts/palette/api";
-import { cellOf } from "@/lib/colour-cells";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
-import { newPost } from "../support/posts";
+import { newPost, paint } from "../support/posts";
 
 const site = await openSite();
 const api = apiOf(site);
 const ana = await newPerson(site);
 
-async function painted(rgb: number) {
-  const post = await newPost(site.pool, ana);
-  await site.pool.query(
-    "INSERT INTO media_colours SELECT media_id, $2, $3, 80 FROM posts WHERE id = $1",
-    [post, cellOf(rgb), rgb],
-  );
-  return post;
-}
-
 it("CO2 CO5 a post is found by a colour of its palette, with or without #, in any case", async () => {
-  const post = await painted(0x7b00ff);
+  const post = await newPost(site.pool, ana);
+  await paint(site.pool, post, 0x7b00ff);
   for (const colour of ["7b00ff", "7B00FF", "#7b00ff"]) {
     const { posts } = await api.ok(searchColour, { as: ana, query: { colour } });
     expect(posts.map(({ _id }) => _id)).toEqual([post]);

@@ -4,18 +4,13 @@ import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf, summaryOf } from "../support/api";
 import { newPerson } from "../support/people";
-import { form, gif, jpeg, jpegOfSize } from "../support/pictures";
+import { form, gif, jpegOfSize } from "../support/pictures";
+import { postForm, publish, words } from "../support/publish";
 import { storedData } from "../support/store";
 
 const site = await openSite();
 const api = apiOf(site);
 const ana = await newPerson(site);
-
-const words = { title: "A title", content: "Some words" };
-const picture = await jpeg();
-const upload = (bytes: Buffer) => ({ name: "media", bytes });
-const publish = (fields: Record<string, string | string[]> = {}, bytes: Buffer = picture) =>
-  api.ok(createPost, { as: ana, body: form({ ...words, ...fields }, upload(bytes)) });
 
 /** Expects that nothing at all was kept of what was refused. */
 async function refusedWhole(body: FormData) {
@@ -25,11 +20,9 @@ async function refusedWhole(body: FormData) {
   return summaryOf(refused);
 }
 
-const sound = await jpegOfSize(200_000);
-
 describe("publishing", () => {
   it("returns the post with all of its files", async () => {
-    const { tweet } = await publish();
+    const tweet = await publish(api, ana);
     expect(tweet).toMatchObject({ ...words, mediaType: "image", width: 64, height: 48 });
     expect(tweet).toMatchObject({ tags: [], alt: "", likes: 0, views: 0, comments: 0 });
     expect(tweet.user).toMatchObject({ _id: ana.id, username: ana.username });
@@ -44,7 +37,7 @@ describe("publishing", () => {
   });
 
   it("keeps the animation of a GIF, with still pictures for lists", async () => {
-    const { tweet } = await publish({}, await gif());
+    const tweet = await publish(api, ana, {}, await gif());
     expect(tweet.media).toMatch(/motion\.webp$/);
     expect(tweet.sources.map(({ url }) => url)).not.toContain(tweet.media);
     expect((await api.send(tweet.media)).status).toBe(200);
@@ -52,33 +45,33 @@ describe("publishing", () => {
 
   it("V16 API11 API12 trims texts, and lowercases, trims and deduplicates tags before it counts them", async () => {
     const tags = [" Art ", "ART", "#nature", "", "a,b"];
-    const { tweet } = await publish({ title: " A title ", alt: " Red ", "tags[]": tags });
-    expect(tweet).toMatchObject({
+    const texts = { title: " A title ", alt: " Red ", "tags[]": tags };
+    expect(await publish(api, ana, texts)).toMatchObject({
       title: "A title",
       alt: "Red",
       tags: ["art", "nature", "a", "b"],
     });
     const eleven = Array.from({ length: 11 }, (_, n) => `tag${n % 10}`);
-    expect((await publish({ "tags[]": eleven })).tweet.tags).toHaveLength(10);
+    expect((await publish(api, ana, { "tags[]": eleven })).tags).toHaveLength(10);
   });
 
   it("L27 API9 accepts every text at its limit, in UTF-16 code units", async () => {
     const title = `${"🙂".repeat(49)}ab`;
     const texts = { title, content: "é".repeat(280), alt: "x".repeat(1000) };
     const tag = "t".repeat(30);
-    const { tweet } = await publish({ ...texts, "tags[]": [tag] });
+    const tweet = await publish(api, ana, { ...texts, "tags[]": [tag] });
     expect(tweet).toMatchObject({ ...texts, tags: [tag] });
   });
 
   it("V15 API13 accepts a file of exactly 10 MB", async () => {
     const bytes = await jpegOfSize(10 * 1024 ** 2);
     expect(bytes).toHaveLength(10 * 1024 ** 2);
-    await publish({}, bytes);
+    await publish(api, ana, {}, bytes);
   });
 
   it("adds to the author's count of posts", async () => {
     const author = await newPerson(site);
-    await api.ok(createPost, { as: author, body: form(words, upload(picture)) });
+    await publish(api, author);
     const { rows } = await site.pool.query("SELECT post_count FROM users WHERE id = $1", [
       author.id,
     ]);
@@ -89,9 +82,7 @@ describe("publishing", () => {
 // Each text: src/api/contracts.test.ts.
 describe("texts that are rejected", () => {
   it("a text that is cut while it arrives", async () => {
-    const refused = await refusedWhole(
-      form({ ...words, content: "x".repeat(100_000) }, upload(picture)),
-    );
+    const refused = await refusedWhole(await postForm({ content: "x".repeat(100_000) }));
     expect(refused.code).toMatch(/too_large|invalid_input/);
   });
 
@@ -106,14 +97,14 @@ describe("texts that are rejected", () => {
 
 describe("files that are rejected", () => {
   it("L4 one byte over 10 MB", async () => {
-    const body = form(words, upload(await jpegOfSize(10 * 1024 ** 2 + 1)));
+    const body = await postForm({}, await jpegOfSize(10 * 1024 ** 2 + 1));
     const errors = { media: "File size must be 10MB or less" };
     expect(await refusedWhole(body)).toEqual({ status: 413, code: "too_large", errors });
   });
 
   it("one whose author is deleted while it is sent: 401, as for every later call", async () => {
     const leaver = await newPerson(site);
-    const sent = new Response(form(words, upload(sound)));
+    const sent = new Response(await postForm({}, await jpegOfSize(200_000)));
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const body = new ReadableStream({
       async start(controller) {

@@ -11,6 +11,7 @@ import { apiOf, readFailure, summaryOf } from "../support/api";
 import { newPerson, type Person } from "../support/people";
 import { form, jpeg, jpegOfSize } from "../support/pictures";
 import { newPost } from "../support/posts";
+import { postForm, words } from "../support/publish";
 import { storedData } from "../support/store";
 
 const CRON_SECRET = "a-secret-for-the-scheduler";
@@ -28,7 +29,6 @@ const api = apiOf(site);
 const [ana, bo] = [await newPerson(site), await newPerson(site)];
 const picture = await jpeg();
 const film = readFileSync(fileURLToPath(new URL("../support/clips/clip.mp4", import.meta.url)));
-const words = { title: "A title", content: "Some words" };
 
 type Put = { _id: string; url: string; headers: Record<string, string>; expiresAt: string };
 
@@ -197,7 +197,7 @@ describe("T36 a call refuses an upload", () => {
 
   it("beside a file", async () => {
     const id = await send(picture);
-    const body = form({ ...words, uploadId: id }, { name: "media", bytes: picture });
+    const body = await postForm({ uploadId: id });
     const refused = await api.refusal(createPost, { as: ana, body });
     expect(summaryOf(refused)).toMatchObject({
       status: 400,

@@ -17,8 +17,7 @@ const api = apiOf(site);
 const HOSTILE = `<script>alert("1")</script> & 'more'`;
 
 const EXPORT = "/api/v1/profile/me/export";
-const download = ({ bearer }: Pick<Person, "bearer">) =>
-  api.send(EXPORT, { headers: { authorization: `Bearer ${bearer}` } });
+const download = (as: Person) => api.send(EXPORT, { as });
 const filesOf = async (response: Response) => {
   expect(response.status).toBe(200);
   return unzip(Buffer.from(await response.arrayBuffer()));

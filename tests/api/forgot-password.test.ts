@@ -4,7 +4,7 @@ import { login } from "@/features/auth/api";
 import { addPasskey, startNewPasskey, switchPasswordOff } from "@/features/auth/passkeys/api";
 import { forgotPassword, readResetLink, resetPassword } from "@/features/auth/resets/api";
 import { openSite } from "../harness/site";
-import { apiOf, summaryOf } from "../support/api";
+import { apiOf } from "../support/api";
 import { newAuthenticator } from "../support/authenticator";
 import { linesWith } from "../support/log-lines";
 import { linkIn, startMailServer } from "../support/mail-server";
@@ -39,9 +39,7 @@ describe("a forgotten password", async () => {
     const { passkeys } = await api.ok(readResetLink, { json: { token } });
     expect(passkeys).toMatchObject([{ name: "click-here" }]);
     await api.ok(resetPassword, { json: { token, newPassword: "other-12" } });
-    expect(summaryOf(await api.refusal(readResetLink, { json: { token } }))).toMatchObject({
-      status: 400,
-    });
+    expect((await api.refusal(readResetLink, { json: { token } })).status).toBe(400);
     await api.ok(login, { json: { username: ana.username, password: "other-12" } });
 
     const email = `${ana.username}@other.example`;

@@ -3,13 +3,12 @@ import { updateUser } from "@/features/admin/api";
 import { getRelationship } from "@/features/follows/api";
 import { listMuted, toggleMute } from "@/features/mutes/api";
 import { getPreferences, updatePreferences } from "@/features/preferences/api";
-import { cellOf } from "@/lib/colour-cells";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { authenticated, pageSizeName, paginated, requiredQuery } from "../support/contracts";
 import { block, inBrowser, newPeople, newPerson, type Person } from "../support/people";
 import { hashPictureOf } from "../support/picture-hashes";
-import { bookmark, comment, like, newPost, view } from "../support/posts";
+import { bookmark, comment, like, newPost, paint, view } from "../support/posts";
 
 const site = await openSite();
 const api = apiOf(site);
@@ -26,10 +25,7 @@ beforeAll(async () => {
     const texts = { title: `Person ${by.username}`, content: `By @${by.username}`, tags };
     const id = await newPost(site.pool, by, texts);
     await hashPictureOf(site.pool, id);
-    await site.pool.query(
-      "INSERT INTO media_colours SELECT media_id, $2, $3, 60 FROM posts WHERE id = $1",
-      [id, cellOf(COLOUR), COLOUR],
-    );
+    await paint(site.pool, id, COLOUR);
     posts.set(by, id);
   }
   await site.pool.query(
@@ -77,16 +73,16 @@ async function bodyOf(read: (typeof reads)[number], as: Person, of: Person) {
   return (await response.text()).replace(/"requestId":"[\w-]+"/, "");
 }
 
-/** Whether a read shows a person: id, name, or the id of the post. */
-async function isShown(person: Person, as: Person, read: (typeof reads)[number], of: Person) {
-  const body = await bodyOf(read, as, of);
-  return [person.id, person.username, posts.get(person) ?? ""].some((text) => body.includes(text));
+/** The reads in which one of these texts is. */
+async function readsWith(texts: string[], as: Person, of: Person): Promise<string[]> {
+  const bodies = await Promise.all(reads.map((read) => bodyOf(read, as, of)));
+  const shown = reads.filter((_, index) => texts.some((text) => bodies[index]?.includes(text)));
+  return shown.map(({ path }) => path).sort();
 }
 
-async function readsThatShow(person: Person, as: Person, of = other): Promise<string[]> {
-  const shown = await Promise.all(reads.map((read) => isShown(person, as, read, of)));
-  return reads.flatMap(({ path }, index) => (shown[index] ? path : [])).sort();
-}
+/** The reads that show a person: id, name, or the id of the post. */
+const readsThatShow = (person: Person, as: Person, of = other) =>
+  readsWith([person.id, person.username, posts.get(person) ?? ""], as, of);
 
 const pages = (of = other) => ["/dashboard", "/favorites", "/saved", `/post/${posts.get(of)}`];
 
@@ -234,12 +230,7 @@ describe("ST28 sensitive posts of others", async () => {
   const setSensitive = (by: "author" | null) =>
     site.pool.query("UPDATE posts SET sensitive_by = $2 WHERE id = $1", [id, by]);
 
-  async function readsOfPost(as: Person, of: Person) {
-    const shown = await Promise.all(
-      reads.map(async (read) => (await bodyOf(read, as, of)).includes(id)),
-    );
-    return reads.flatMap(({ path }, index) => (shown[index] ? path : [])).sort();
-  }
+  const readsOfPost = (as: Person, of: Person) => readsWith([id], as, of);
 
   const kept = [
     "/bookmarks/user/bookmarked-tweets",

@@ -8,6 +8,7 @@ import { apiOf, summaryOf } from "../support/api";
 import { block, newPerson, type Person } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
+import { words } from "../support/publish";
 import { storedData } from "../support/store";
 
 const site = await openSite({}, { instances: 1 });
@@ -21,7 +22,7 @@ const keyed = (key: string) => ({ "idempotency-key": key });
 const publishing = (key: string, as: Person = ana, bytes = picture) => ({
   as,
   headers: keyed(key),
-  body: form({ title: "A title", content: "Some words" }, { name: "media", bytes }),
+  body: form(words, { name: "media", bytes }),
 });
 const commenting = (key: string, id: string, content = "A comment", as: Person = ana) => ({
   as,

@@ -78,8 +78,7 @@ describe("T9 responses of the API", () => {
   it.each(rowsOf(reads.filter(({ auth }) => auth === "user")))(
     "T9 %s holds nothing private of anybody",
     async (_, { path }) => {
-      const headers = { authorization: `Bearer ${viewer.bearer}` };
-      const response = await api.send(addressOf(path), { headers });
+      const response = await api.send(addressOf(path), { as: viewer });
       const text = await response.text();
       const own = path === "/users/sessions" ? [viewer.sessionId] : [];
       expect([response.status, private_(text)]).toEqual([200, own]);
@@ -92,8 +91,7 @@ describe("T9 responses of the API", () => {
   it.each(rowsOf(reads.filter(({ auth }) => auth !== "user")))(
     "%s holds no secret, though an admin reads email addresses",
     async (_, { path }) => {
-      const headers = { authorization: `Bearer ${admin.bearer}` };
-      const text = await (await api.send(addressOf(path), { headers })).text();
+      const text = await (await api.send(addressOf(path), { as: admin })).text();
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
       const names = [...fieldsIn(JSON.parse(text))];
       expect(names.filter((name) => secretName.test(name))).toEqual([]);
@@ -103,8 +101,7 @@ describe("T9 responses of the API", () => {
   it.each(rowsOf(reads.filter(({ auth }) => auth === "moderator")))(
     "T9 %s holds no email address for a moderator",
     async (_, { path }) => {
-      const headers = { authorization: `Bearer ${moderator.bearer}` };
-      const text = await (await api.send(addressOf(path), { headers })).text();
+      const text = await (await api.send(addressOf(path), { as: moderator })).text();
       expect(private_(text)).toEqual([]);
     },
   );

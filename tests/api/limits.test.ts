@@ -60,8 +60,7 @@ const counted = {
     api.request(createUpload, { as, json: { size: 1, type: "image/png" } }),
   comment: (api: Api, as: Person) =>
     api.request(createComment, { as, ...toPost, json: { content: "A comment" } }),
-  export: (api: Api, as: Person) =>
-    api.send("/api/v1/profile/me/export", { headers: { authorization: `Bearer ${as.bearer}` } }),
+  export: (api: Api, as: Person) => api.send("/api/v1/profile/me/export", { as }),
   report: (api: Api, as: Person) =>
     api.request(createReport, { as, json: { targetType: "post", targetId: postId } }),
 };

@@ -6,17 +6,12 @@ import { updatePost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { block, newPeople, type Person } from "../support/people";
+import { form } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
 const api = apiOf(site);
 const [ana, bo] = (await newPeople(site, 2)) as [Person, Person];
-
-const form = (fields: Record<string, string>) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
-};
 
 it("API21 texts come with their links, which follow edits and blocks", async () => {
   const tagged = await newPost(site.pool, ana, {

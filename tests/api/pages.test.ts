@@ -133,13 +133,11 @@ describe("R9 the link of a post", () => {
     expect([page.status, page.text.includes(MARK)]).toEqual([200, true]);
   });
 
-  it("is the post over its list on a tablet", async () => {
-    const answer = await open(`/dashboard/post/${id}`, IPAD);
-    expect([answer.status, answer.text.includes(MARK)]).toEqual([200, true]);
-  });
-
-  it("is the post over its list where a navigation within the site asks for it", async () => {
-    const answer = await open(`/dashboard/post/${id}?_rsc`, PIXEL, rsc);
+  it.each([
+    ["on a tablet", "", IPAD, {}],
+    ["where a navigation within the site asks for it", "?_rsc", PIXEL, rsc],
+  ])("is the post over its list %s", async (_, query, agent, more) => {
+    const answer = await open(`/dashboard/post/${id}${query}`, agent, more);
     expect([answer.status, answer.text.includes(MARK)]).toEqual([200, true]);
   });
 });
@@ -185,7 +183,7 @@ describe("T10 T27 the content security policy", () => {
     expect(nonces).not.toContain("");
   });
 
-  it.each(["/_next/nope", "/_next/static/nope.js", "/_next/image?url=x", "/wall/nope"])(
+  it.each(["/_next/nope", "/_next/image?url=x", "/wall/nope"])(
     "is sent with paths that are not pages: %s",
     async (path) => {
       for (const headers of [{}, member])
@@ -193,19 +191,14 @@ describe("T10 T27 the content security policy", () => {
     },
   );
 
-  it("is sent with a missing file of another build, which is a 404 also without a session", async () => {
+  it.each([
+    ["a missing file of another build", "/_next/static/chunks/nope.js"],
+    ["a URL that cannot be decoded", "/%E0%A4%A"],
+  ])("is sent with the 404 of %s, also without a session", async (_, path) => {
     for (const headers of [{}, member]) {
-      const answer = await requestRaw(site, "/_next/static/chunks/nope.js", { headers });
+      const answer = await requestRaw(site, path, { headers });
       expect(answer.status).toBe(404);
-      expectStrictPolicy(answer, "/_next/static/chunks/nope.js");
-    }
-  });
-
-  it("is sent with the not-found page of a URL that cannot be decoded", async () => {
-    for (const headers of [{}, member]) {
-      const answer = await requestRaw(site, "/%E0%A4%A", { headers });
-      expect(answer.status).toBe(404);
-      expectStrictPolicy(answer, "/%E0%A4%A");
+      expectStrictPolicy(answer, path);
     }
   });
 

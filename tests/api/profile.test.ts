@@ -7,6 +7,7 @@ import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { block, newPeople, newPerson, type Person } from "../support/people";
+import { form } from "../support/pictures";
 import { like, newPost, view } from "../support/posts";
 
 const site = await openSite();
@@ -51,9 +52,7 @@ it("P16 a profile lists its posts without alt text, of the latest thousand only"
   };
   expect(await idsOf(author)).toEqual([newest, oldest]);
   expect(await idsOf(bo)).toEqual([newest, oldest]);
-  const body = new FormData();
-  body.set("alt", "A tram");
-  await api.ok(updatePost, { as: author, params: { id: newest }, body });
+  await api.ok(updatePost, { as: author, params: { id: newest }, body: form({ alt: "A tram" }) });
   expect(await idsOf(author)).toEqual([oldest]);
   await site.pool.query(
     `INSERT INTO posts (id, author_id, title, content, alt, media_id)

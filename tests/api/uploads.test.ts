@@ -58,7 +58,7 @@ it("T13 files over the limit are rejected with their message, whatever their dec
 
 it("API13 a file is sent with its length, whole, in part and for HEAD", async () => {
   const tweet = await publish(api, ana);
-  const lengthOf = async (init: RequestInit) => {
+  const lengthOf = async (init: Parameters<typeof api.send>[1]) => {
     const answer = await api.send(tweet.media, init);
     const { byteLength } = await answer.arrayBuffer();
     return { status: answer.status, sent: answer.headers.get("content-length"), byteLength };

@@ -3,12 +3,11 @@ import { Window } from "happy-dom";
 import { expect, it } from "vitest";
 import { createCollection } from "@/features/bookmarks/collections/api";
 import { createComment } from "@/features/comments/api";
-import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { inBrowser, newPerson } from "../support/people";
-import { bookmark, comment, like, newPost } from "../support/posts";
+import { bookmark, comment, like, newPost, paint } from "../support/posts";
 import { requestRaw } from "../support/raw-http";
 
 // What the forms say without JavaScript, and what styles hide, is in e2e/without-javascript.spec.ts.
@@ -90,11 +89,8 @@ it("CO4 the colours are links, and the free one a form", async () => {
 it("X24 words and a colour that find nothing together are offered each alone, with its count", async () => {
   const tag = uniqueTag();
   await plates(2, { tags: [tag] });
-  const [green] = await plates(1);
-  await site.pool.query(
-    "INSERT INTO media_colours SELECT media_id, $2, $3, 80 FROM posts WHERE id = $1",
-    [green, cellOf(0x39ff14), 0x39ff14],
-  );
+  const [green = ""] = await plates(1);
+  await paint(site.pool, green, 0x39ff14);
   const page = await pageAt(`/search?tags=${tag}&color=39ff14`);
   expect(textsOf(page, "h2").join()).not.toContain("Popular Tags");
   expect(cardsOf(await follow(page, `"${tag}" 2 posts`))).toHaveLength(2);

@@ -66,8 +66,7 @@ async function stall({ bearer }: Person): Promise<Socket> {
 }
 
 async function download(path: string) {
-  const headers = { authorization: `Bearer ${ana.bearer}` };
-  const { body } = await api.send("/api/v1/profile/me/export", { headers });
+  const { body } = await api.send("/api/v1/profile/me/export", { as: ana });
   if (!body) throw new Error("There is no body");
   await pipeline(
     Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),

@@ -5,7 +5,7 @@ import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { canMeasureMemory, peakIncrease } from "../support/memory";
 import { newPerson, PASSWORD } from "../support/people";
-import { form, jpeg } from "../support/pictures";
+import { postForm } from "../support/publish";
 import { BUSY, expectOnly, statuses } from "../support/statuses";
 import { decompressionBombs, largestPicture, longMetadata } from "../support/upload-corpus";
 
@@ -21,17 +21,15 @@ const LIMITS = { bombs: 150, logins: 200, largest: 600 };
 const site = await openSite({}, { instances: 1, dedicated: true });
 const api = apiOf(site);
 const ana = await newPerson(site);
-const words = { title: "A title", content: "Some words" };
 
-const upload = (bytes: Buffer) =>
-  api.request(createPost, { as: ana, body: form(words, { name: "media", bytes }) });
+const upload = async (bytes?: Buffer) =>
+  api.request(createPost, { as: ana, body: await postForm({}, bytes) });
 const failToLogIn = () =>
   api.request(login, { json: { username: `unknown_${Math.random()}`, password: PASSWORD } });
 
 describe.runIf(canMeasureMemory)("the server's memory", () => {
   it("T19 T12 is measured after a warm-up", async () => {
-    const picture = await jpeg();
-    await statuses(UPLOADS, () => upload(picture));
+    await statuses(UPLOADS, () => upload());
   });
 
   it.each(decompressionBombs)(

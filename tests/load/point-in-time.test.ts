@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 import { deletePost, getPost } from "@/features/posts/api";
-import { createPost } from "@/features/publishing/api";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { startObjectStore } from "../harness/object-store";
@@ -15,7 +14,7 @@ import { unsetVariables } from "../harness/unset-variables";
 import { apiOf } from "../support/api";
 import { withoutWaiting } from "../support/command-output";
 import { newPerson } from "../support/people";
-import { form, jpeg } from "../support/pictures";
+import { publish } from "../support/publish";
 import { makeDebianCluster } from "./debian-postgres";
 
 const { binaries, account, directory, cluster } = makeDebianCluster();
@@ -86,20 +85,19 @@ it("T58 the site serves what it had at a moment after the base backup, and store
   timeout: 300_000,
 }, async () => {
   const ana = await newPerson({ pool, secret: site.secret });
-  const publish = async (title: string, { url } = site) => {
-    const body = form({ title, content: "Words" }, { name: "media", bytes: await jpeg() });
-    const { tweet } = await apiOf({ url }).ok(createPost, { as: ana, body });
-    return { id: tweet._id, media: tweet.media, mediaId: tweet.media.split("/").at(-2) ?? "" };
+  const publishOne = async (title: string, { url } = site) => {
+    const { _id: id, media } = await publish(apiOf({ url }), ana, { title });
+    return { id, media, mediaId: media.split("/").at(-2) ?? "" };
   };
-  const first = await publish("Before the base backup");
+  const first = await publishOne("Before the base backup");
   run(baseBackup);
-  const second = await publish("After the base backup");
+  const second = await publishOne("After the base backup");
   await sleep(1_500);
   const { rows } = await pool.query<{ moment: string }>(
     "SELECT (now() AT TIME ZONE 'UTC')::text || '+00' AS moment",
   );
   await sleep(1_500);
-  const third = await publish("After the moment");
+  const third = await publishOne("After the moment");
   await apiOf(site).ok(deletePost, { as: ana, params: { id: second.id } });
   await pool.end();
   await site.kill();
@@ -128,7 +126,7 @@ it("T58 the site serves what it had at a moment after the base backup, and store
   const status = async ({ media }: { media: string }) =>
     (await fetch(new URL(media, again.url))).status;
   expect([await status(first), await status(second), await status(third)]).toEqual([200, 404, 404]);
-  const fourth = await publish("After the recovery", again);
+  const fourth = await publishOne("After the recovery", again);
   expect(await status(fourth)).toBe(200);
   await again.close();
 });

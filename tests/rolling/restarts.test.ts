@@ -2,7 +2,6 @@ import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPost } from "@/features/publishing/api";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { runNode } from "../../scripts/launch/run.mjs";
@@ -12,7 +11,7 @@ import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { copyCheckout } from "../support/copy-checkout.mjs";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
-import { form, jpeg } from "../support/pictures";
+import { publish } from "../support/publish";
 import { proxies } from "./proxies";
 import { seconds, startTraffic, type Traffic } from "./traffic";
 
@@ -37,11 +36,7 @@ const site = await openSite(
   { instances: 1, dedicated: true },
 );
 const ana = await newPerson(site);
-const { tweet } = await apiOf(site).ok(createPost, {
-  as: ana,
-  body: form({ title: "Tram stop", content: "A street" }, { name: "media", bytes: await jpeg() }),
-});
-const postId = tweet._id;
+const { _id: postId } = await publish(apiOf(site), ana);
 const cookie = `__Host-${(await inBrowser(site, ana)).cookie}`;
 let running: [RunningSite, RunningSite];
 let upgraded: string;

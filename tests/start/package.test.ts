@@ -19,7 +19,6 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { getFeed } from "@/features/posts/api";
-import { createPost } from "@/features/publishing/api";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { dropDatabase, ensureDatabase } from "../../scripts/migrations/database.mjs";
@@ -30,7 +29,7 @@ import { withoutWaiting } from "../support/command-output";
 import { nodeOf, ownPlace } from "../support/nodes";
 import { ordinaryUser } from "../support/ordinary-user";
 import { newPerson } from "../support/people";
-import { form, jpeg } from "../support/pictures";
+import { publish } from "../support/publish";
 import { eventually, type Launcher, start, workersOf } from "./launcher";
 
 const MAX_MB = 200;
@@ -168,12 +167,8 @@ describe("as an ordinary user in an empty folder", () => {
     await eventually("two processes", () => workersOf(launcher).length === 2);
     const api = apiOf({ url });
     const ana = await newPerson({ pool, secret });
-    const body = form(
-      { title: "A pier", content: "Blue." },
-      { name: "media", bytes: await jpeg() },
-    );
-    const { tweet } = await api.ok(createPost, { as: ana, body });
-    expect((await api.send(tweet.media)).headers.get("content-type")).toBe("image/webp");
+    const { media } = await publish(api, ana, { title: "A pier" });
+    expect((await api.send(media)).headers.get("content-type")).toBe("image/webp");
     expect(await api.ok(getFeed, { as: ana })).toMatchObject({ posts: [{ title: "A pier" }] });
     const page = await (await api.send("/login")).text();
     const [script = ""] = /\/_next\/static\/[^"]+\.js/.exec(page) ?? [];

@@ -17,6 +17,8 @@ type Parts = {
   headers?: Record<string, string>;
 };
 
+type Sent = Omit<RequestInit, "headers"> & Pick<Parts, "as" | "headers">;
+
 const failure = z.strictObject({
   success: z.literal(false),
   message: z.string().min(1),
@@ -30,17 +32,24 @@ export type Failure = z.infer<typeof failure> & { status: number; headers: Heade
 /** A client of one server, which checks what holds for every response. */
 export function apiOf({ url }: { url: string }) {
   /** Does not follow redirects. */
-  const send = (path: string, init: RequestInit = {}) =>
-    fetch(url + path, { redirect: "manual", ...init });
+  const send = (path: string, { as, headers, ...init }: Sent = {}) =>
+    fetch(url + path, {
+      redirect: "manual",
+      headers: {
+        ...(as?.bearer ? { authorization: `Bearer ${as.bearer}` } : {}),
+        ...(as?.cookie ? { cookie: as.cookie } : {}),
+        ...headers,
+      },
+      ...init,
+    });
 
-  const request = async (contract: Contract, { as = {}, headers, json, ...parts }: Parts = {}) => {
+  const request = async (contract: Contract, { as, headers, json, ...parts }: Parts = {}) => {
     const requestId = randomUUID();
     const response = await send(urlOf({ path: contract.path, ...parts }), {
+      as,
       method: contract.method,
       headers: {
         "x-request-id": requestId,
-        ...(as.bearer ? { authorization: `Bearer ${as.bearer}` } : {}),
-        ...(as.cookie ? { cookie: as.cookie } : {}),
         ...(json === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },

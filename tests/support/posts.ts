@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
+import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 import { untilOneWaits } from "./lock-waits";
 
@@ -49,6 +50,14 @@ async function newMedia(pool: Pool): Promise<string> {
   );
   return id;
 }
+
+/** Gives the picture of a post a colour, as most of it. */
+export const paint = (pool: Pool, postId: string, rgb: number) =>
+  pool.query("INSERT INTO media_colours SELECT media_id, $2, $3, 80 FROM posts WHERE id = $1", [
+    postId,
+    cellOf(rgb),
+    rgb,
+  ]);
 
 const reaction =
   (table: "likes" | "bookmarks" | "views") => (pool: Pool, postId: string, by: { id: string }) =>
