@@ -24,7 +24,7 @@ export const createPost: State[] = [
   }),
   stateOf("upload-tags", "/upload", {}, async ({ page }) => {
     await page.getByRole("combobox", { name: "Tags" }).fill("a");
-    await page.getByRole("option").first().waitFor();
+    await page.getByRole("option").filter({ visible: true }).first().waitFor();
   }),
   stateOf("upload-errors", "/upload", {}, async ({ page }) => {
     await fileInput(page).setInputFiles(pdf);
