@@ -8,6 +8,7 @@ const site = await openSite({}, { instances: 1 });
 const ana = await newPerson(site);
 await site.pool.query("UPDATE users SET role = 'admin' WHERE id = $1", [ana.id]);
 const id = await newPost(site.pool, ana);
+for (let n = 0; n < 5; n++) await newPost(site.pool, ana);
 const member = await inBrowser(site, ana);
 
 const CHUNK = /\/_next\/static\/chunks\/[\w~.-]+\.js/g;
@@ -35,6 +36,20 @@ it.each(pages)(
     expect([...needed].filter((source) => !named.has(source))).toEqual([]);
   },
 );
+
+it("asks for the pictures of a list's first screen before its scripts", async () => {
+  const { rows } = await site.pool.query<{ media_id: string }>(
+    "UPDATE media SET renditions = renditions || $1 FROM posts WHERE media.id = media_id RETURNING media_id",
+    [JSON.stringify([{ name: "384.avif", type: "image/avif", width: 384, height: 288, bytes: 9 }])],
+  );
+  expect(rows.length).toBeGreaterThan(4);
+  const { text } = await requestRaw(site, "/dashboard", { headers: member });
+  const PRELOAD = /<link rel="preload" as="image" type="image\/avif"[^>]* imageSrcSet="([^"]+)"/g;
+  const sets = [...text.matchAll(PRELOAD)].map(([, set]) => set);
+  const SOURCE = /<source type="image\/avif" srcSet="([^"]+)"/g;
+  expect(sets).toEqual([...text.matchAll(SOURCE)].slice(0, 4).map(([, set]) => set));
+  expect(text.lastIndexOf('as="image"')).toBeLessThan(text.indexOf("<script"));
+});
 
 describe("R37 styles", () => {
   const LINK = /<link rel="stylesheet" href="([^"]+)"/g;

@@ -50,6 +50,7 @@ export function CardPicture({ post, index, href }: Props) {
           src={plain.url}
           sizes={cardSizes(post, columns)}
           hasOneFallback
+          isFirst={isEager}
           className={isPixelArt(post) ? "pixel-art" : undefined}
           alt={post.alt ?? ""}
           loading={isEager ? undefined : "lazy"}
