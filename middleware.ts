@@ -32,7 +32,7 @@ const PUBLIC_PATHS = new Set([
   NOT_FOUND_PATH,
 ]);
 
-/** A phone, which shows the page of the post (docs/product.md R9), would load the list behind it first. */
+/** Not for a phone, which would load the list first and then the page of the post (docs/product.md R9). */
 const POST_OVER_LIST = /^\/(?:dashboard|favorites|saved)\/post\/([^/]+)$/;
 
 /** The admin area renews a session cookie whose role is older. */

@@ -30,7 +30,9 @@ export function readSearchQuery(params: SearchParams): SearchQuery {
 export function searchPath({ tags, tab, color, cursor }: SearchQuery): string {
   if (tags.length === 0 && !color) return "/search";
   return withQuery("/search", {
-    ...{ tags: tags.join(","), tab: tab !== "posts" && tab },
-    ...{ color: color?.replace("#", ""), cursor },
+    tags: tags.join(","),
+    tab: tab !== "posts" && tab,
+    color: color?.replace("#", ""),
+    cursor,
   });
 }
