@@ -28,7 +28,7 @@ async function signUp(fields: object = {}) {
 
 const set = (signup: string) => api.ok(updateSite, { as: admin, json: { signup } });
 
-describe("R40 A27 with approval", () => {
+describe("R40 with approval", () => {
   it("R40 a person logs in, reads that they wait, downloads and deletes the account, and nothing else", async () => {
     await set("approval");
     const guest = await signUp({ sentence: " I photograph tiles. " });
@@ -68,18 +68,6 @@ describe("R40 A27 with approval", () => {
     const notifications = (as: { bearer: string }) => api.send("/api/v1/notifications", { as });
     expect((await notifications(guest)).status).toBe(200);
     expect((await notifications(other)).status).toBe(401);
-  });
-
-  it("A27 holds at once", async () => {
-    await set("closed");
-    const body = form(
-      { fullName: "X", username: "late", email: "late@x.example", password: PASSWORD },
-      { name: "pfp", bytes: picture },
-    );
-    expect(await api.refusal(register, { body })).toMatchObject({ status: 403 });
-    await set("open");
-    const guest = await signUp();
-    expect((await api.ok(getMe, { as: guest })).user.username).toBe(guest.username);
   });
 });
 

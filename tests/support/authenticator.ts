@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /** What an honest authenticator and its browser would have said. */
@@ -14,11 +14,7 @@ type Lie = {
 };
 
 /** How an authenticator attests a new key: `signature` is that of the key itself over what it says. */
-export type Statement = (made: {
-  publicKey: KeyObject;
-  clientHash: Buffer;
-  signature: Uint8Array;
-}) => { fmt: string; attStmt: Map<string, unknown> };
+export type Statement = (signature: Uint8Array) => { fmt: string; attStmt: Map<string, unknown> };
 
 const noStatement: Statement = () => ({ fmt: "none", attStmt: new Map() });
 
@@ -89,10 +85,9 @@ export function newAuthenticator({ url }: { url: string }) {
         coseKey(),
       ]);
       const client = clientData(options, "webauthn.create", lie);
-      const clientHash = sha256(client);
-      const signature = sign("sha256", Buffer.concat([authData, clientHash]), privateKey);
+      const signature = sign("sha256", Buffer.concat([authData, sha256(client)]), privateKey);
       const attestation = {
-        ...statement({ publicKey, clientHash, signature: new Uint8Array(signature) }),
+        ...statement(new Uint8Array(signature)),
         authData: new Uint8Array(authData),
       };
       const encoded = isoCBOR.encode(new Map(Object.entries(attestation)) as Cbor);

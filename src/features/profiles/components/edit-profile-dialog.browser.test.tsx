@@ -50,20 +50,6 @@ it("a double click sends one request", async () => {
   expect(begunTo(/\/update-profile$/)).toBe(1);
 });
 
-it("V19 a new picture of a profile is a JPEG or PNG, which the error says, too", async () => {
-  await open();
-  expect(input()?.accept).toBe("image/png,image/jpeg");
-  for (const kind of ["pdf", "webp"] as const) {
-    choose(await pictureFile(kind));
-    await expect
-      .element(dialog.getByText("Please upload a valid image file (JPEG or PNG)"))
-      .toBeVisible();
-    choose(await pictureFile("png"));
-    await expectGone(dialog.getByText("Please upload a valid image file (JPEG or PNG)"));
-    await dialog.getByRole("button", { name: "Undo" }).click();
-  }
-});
-
 it("closing asks before changes of a profile are lost, and a new picture can be undone", async () => {
   await open();
   choose(await pictureFile("png"));
