@@ -7,6 +7,17 @@ const encoded = icons
   .replaceAll('"', "'")
   .replace(/[%#]/g, encodeURIComponent);
 const data = `url("data:image/svg+xml,${encoded}")`;
+const names = [...icons.matchAll(/<g id="([^"]+)"/g)].map(([, name]) => name);
+
+/** Makes the row of each icon a token, for the utilities of src/ui/icon.css. */
+/** @type {import("postcss").Plugin} */
+export const iconTokens = {
+  postcssPlugin: "icon-tokens",
+  Once(root) {
+    const tokens = names.map((name, row) => `--icon-${name}: ${row};`);
+    root.append(`@theme inline { ${tokens.join(" ")} }`);
+  },
+};
 
 /** The icons are in the first style sheet: on a slow line, a request of their own ends seconds after it. */
 /** @type {import("postcss").Plugin} */
@@ -18,4 +29,4 @@ export const inlineIcons = {
   },
 };
 
-export default { plugins: ["@tailwindcss/postcss", inlineIcons] };
+export default { plugins: [iconTokens, "@tailwindcss/postcss", inlineIcons] };

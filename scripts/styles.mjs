@@ -9,7 +9,7 @@ import { join } from "node:path";
 import tailwind from "@tailwindcss/postcss";
 import { transform } from "lightningcss";
 import postcss from "postcss";
-import { inlineIcons } from "../postcss.config.mjs";
+import { iconTokens, inlineIcons } from "../postcss.config.mjs";
 import { root } from "./launch/root.mjs";
 
 const entry = join(root, "app/globals.css");
@@ -39,7 +39,7 @@ function writeFile(content, start, extension) {
 
 rmSync(generated, { recursive: true, force: true });
 mkdirSync(files, { recursive: true });
-const processor = postcss([tailwind({ base: root, optimize: false }), inlineIcons]);
+const processor = postcss([iconTokens, tailwind({ base: root, optimize: false }), inlineIcons]);
 const { css } = await processor.process(readFileSync(entry), { from: entry });
 const { code } = transform({ filename: entry, code: Buffer.from(css), minify: true, targets });
 /** @type {string[]} in the order of src/ui/fonts.css */
