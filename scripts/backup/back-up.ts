@@ -9,7 +9,6 @@ import type { Rendition } from "@/lib/media/renditions";
 import { BACKUP_LOCK } from "@/lib/media/store";
 import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
-import { count, progressLine } from "../launch/progress.mjs";
 import { withClient } from "../migrations/database.mjs";
 import { appliedNames } from "../migrations/list.mjs";
 import { type Add, type Manifest, writeArchive } from "./archive";
@@ -67,7 +66,6 @@ async function* partsOf(rows: Readable): AsyncGenerator<Buffer> {
 
 async function addTables(client: Client, { tables }: Manifest, add: Add, signal: AbortSignal) {
   const copies: [string, CopyToStreamQuery][] = [];
-  const log = progressLine();
   for (const table of tables) {
     const { name } = table;
     const copy = client.query(to(`${copyOf(table)} TO STDOUT`));
@@ -76,7 +74,6 @@ async function addTables(client: Client, { tables }: Manifest, add: Add, signal:
       signal.throwIfAborted();
       part += 1;
       await add(`tables/${name}/${part}.gz`, await compress(bytes));
-      log(`Rows of ${name}: ${part * 8} MB`);
     }
     copies.push([name, copy]);
   }
@@ -100,7 +97,6 @@ async function* keysOfMedia(client: Client): AsyncGenerator<string> {
 
 /** @param missing gets the keys of files that rows name and the store does not have */
 async function addMedia(client: Client, { store, signal }: Options, add: Add, missing: string[]) {
-  const log = progressLine();
   let files = 0;
   const read = async (key: string) => {
     signal.throwIfAborted();
@@ -114,7 +110,6 @@ async function addMedia(client: Client, { store, signal }: Options, add: Add, mi
     }
     await add(`media/${key}`, bytes);
     files += 1;
-    log(count(files, "file"));
   }
   return files;
 }

@@ -3,7 +3,6 @@ import { createGunzip } from "node:zlib";
 import { type Client, escapeIdentifier } from "pg";
 import { from } from "pg-copy-streams";
 import { Failure } from "../launch/failure.mjs";
-import { count, progressLine } from "../launch/progress.mjs";
 import { readEntries, type VerifiedArchive } from "./archive";
 import { copyOf, copySettings, isSaved, type Table, tablesOf } from "./tables";
 
@@ -60,7 +59,6 @@ async function withoutTriggers(client: Client, tables: Table[], callback: () => 
 
 async function copyParts(client: Client, tables: Table[], file: string, signal: AbortSignal) {
   const rows = Object.fromEntries(tables.map(({ name }) => [name, 0]));
-  const log = progressLine();
   for await (const entry of readEntries(file)) {
     const [kind, name = ""] = entry.name.split("/");
     if (kind === "media") break;
@@ -69,7 +67,6 @@ async function copyParts(client: Client, tables: Table[], file: string, signal: 
     const copy = client.query(from(`${copyOf(table)} FROM STDIN`));
     await pipeline(entry.content, createGunzip(), copy, { signal });
     rows[name] = (rows[name] ?? 0) + (copy.rowCount ?? 0);
-    log(`${name}: ${count(rows[name], "row")}`);
   }
   return rows;
 }

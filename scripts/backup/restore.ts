@@ -3,7 +3,6 @@ import { NIL } from "uuid";
 import { typesByEnding } from "@/lib/media/renditions";
 import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
-import { count, progressLine } from "../launch/progress.mjs";
 import { migrate } from "../migrations/apply.mjs";
 import { withClient } from "../migrations/database.mjs";
 import { appliedNames, migrationNames, migrationsDirectory } from "../migrations/list.mjs";
@@ -78,17 +77,12 @@ async function* filesOf({ archive, store }: Options, isRepeated: boolean) {
 }
 
 async function putMedia(options: Options, isRepeated: boolean) {
-  const { store, archive, signal } = options;
-  const log = progressLine();
-  let files = 0;
+  const { store, signal } = options;
   const put = async ({ key, bytes }: { key: string; bytes: Buffer }) => {
     signal.throwIfAborted();
     await store.put(key, bytes, typesByEnding[key.split(".").at(-1) ?? ""] ?? "");
   };
-  for await (const _ of inOrder(filesOf(options, isRepeated), CONCURRENT_WRITES, put)) {
-    files += 1;
-    log(`${files.toLocaleString("en")} of ${count(archive.end.files, "file")}`);
-  }
+  for await (const _ of inOrder(filesOf(options, isRepeated), CONCURRENT_WRITES, put));
 }
 
 /**

@@ -100,10 +100,6 @@ export async function handOver() {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   const stop = shutdownSignal(() => child.kill(stop.reason));
-  if (process.send) {
-    process.on("message", (message) => child.send(/** @type {any} */ (message)));
-    child.on("message", (message) => process.connected && process.send?.(message));
-  }
   /** @type {[number | null, NodeJS.Signals]} */
   const [code, signal] = /** @type {any} */ (await once(child, "exit"));
   process.exit(code ?? 128 + constants.signals[signal]);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { handOver } from "./hand-over.mjs";
 import { hasPackages, installPackages } from "./install.mjs";
-import { acquireLock, holderOf, startTimeout } from "./lock.mjs";
+import { acquireLock, startTimeout } from "./lock.mjs";
 import { requirePort } from "./port.mjs";
 import { logProgress } from "./progress.mjs";
 import { ensureDataDirectory, loadSettings } from "./settings.mjs";
@@ -18,13 +18,8 @@ const orphanTimeout = 15_000;
  * @returns {Promise<boolean>} whether it was asked to stop
  */
 async function whileLocked({ dataDir, port, host }, task) {
-  const file = join(dataDir, "launcher.lock");
-  const lock = await acquireLock(file, startTimeout);
-  if (!lock) {
-    const holder = (await holderOf(file))?.command ?? "start";
-    const subject = /^(start|dev)/.test(holder) ? "The site" : holder;
-    throw new Failure(`${subject} is already running on ${dataDir}.`);
-  }
+  const lock = await acquireLock(join(dataDir, "launcher.lock"), startTimeout);
+  if (!lock) throw new Failure(`The site or a command is already running on ${dataDir}.`);
   let isHeld = true;
   const stop = shutdownSignal(() => {
     if (!isHeld) return;

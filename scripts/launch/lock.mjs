@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
-import { waitFor } from "./progress.mjs";
 
 /** A launcher whose npm was killed needs this long to notice it and to mark its lock. */
 export const startTimeout = 1_500;
@@ -18,7 +17,7 @@ const socketOf = (file) =>
     ? file
     : join(tmpdir(), createHash("sha256").update(file).digest("hex").slice(0, 32));
 
-/** @param {string} file of a lock @returns {Promise<{ pid?: number, command?: string, stopping?: boolean } | undefined>} undefined without one */
+/** @param {string} file of a lock @returns {Promise<{ pid?: number, stopping?: boolean } | undefined>} undefined without one */
 export const holderOf = (file) =>
   new Promise((resolve) => {
     const socket = connect(socketOf(file)).setEncoding("utf8");
@@ -38,13 +37,8 @@ export const holderOf = (file) =>
  * @param {number} [timeout] milliseconds to wait for a holder that is not stopping
  * @returns undefined when another live process keeps it
  */
-export const acquireLock = (file, timeout = 0) =>
-  waitFor(`the end of the process that has ${file}`, acquire(file, timeout));
-
-/** @param {string} file @param {number} timeout */
-async function acquire(file, timeout) {
-  const command = process.env.npm_lifecycle_event || basename(process.argv[1] ?? "");
-  const holder = { pid: process.pid, command, stopping: false };
+export async function acquireLock(file, timeout = 0) {
+  const holder = { pid: process.pid, stopping: false };
   const start = Date.now();
   for (let wasStale = false; ; ) {
     const server = await listen(socketOf(file), holder);

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { nextProgram } from "./build.mjs";
 import { Failure } from "./failure.mjs";
-import { waitFor } from "./progress.mjs";
 import { root } from "./root.mjs";
 import { hasEnded, stopProcess, withExitOnDisconnect } from "./run.mjs";
 
@@ -28,16 +27,16 @@ const drainTimeout = 20_000;
  * @property {string} [directory] with the build to serve, by default this checkout
  * @property {boolean} [dev] hot reload instead of the production build
  * @property {number} [processes] how many serve the port, by default one
- * @property {number} [keepAliveTimeout] how many milliseconds an idle connection is kept open
  * @property {"inherit" | "ignore" | number} [output] where its log lines go
  */
 
 /** @param {ServerOptions} options @returns {ChildProcess} ends with this process */
 export function startServer(options) {
-  const { env, host, port, directory = root, dev = false, processes = 1 } = options;
-  const { keepAliveTimeout = 65_000, output = "inherit" } = options;
+  const { env, host, port, directory = root, dev = false } = options;
+  const { processes = 1, output = "inherit" } = options;
+  const keepAliveTimeout = env.KEEP_ALIVE_TIMEOUT || "65000";
   const next = [nextProgram, dev ? "dev" : "start", "-H", host, "-p", String(port)];
-  if (!dev) next.push("--keepAliveTimeout", String(keepAliveTimeout));
+  if (!dev) next.push("--keepAliveTimeout", keepAliveTimeout);
   const packaged = join(directory, "server.js");
   const program = existsSync(packaged) ? [packaged] : next;
   const single = dev ? program : [...serverFlags, ...program];
@@ -50,7 +49,7 @@ export function startServer(options) {
       // The server of a package reads these.
       HOSTNAME: host,
       PORT: String(port),
-      KEEP_ALIVE_TIMEOUT: String(keepAliveTimeout),
+      KEEP_ALIVE_TIMEOUT: keepAliveTimeout,
       WEB_CONCURRENCY: String(processes),
       // scripts/launch/server-process.mjs does it, which the development server does not load.
       ...(dev ? {} : { NEXT_MANUAL_SIG_HANDLE: "true" }),
@@ -86,11 +85,7 @@ const isLive = (url) =>
   });
 
 /** @param {ChildProcess} child @param {string} url @throws {Failure} when it ends or takes too long */
-export const waitUntilLive = (child, url) =>
-  waitFor("the first response of the server", firstResponse(child, url));
-
-/** @param {ChildProcess} child @param {string} url */
-async function firstResponse(child, url) {
+export async function waitUntilLive(child, url) {
   const deadline = Date.now() + startTimeout;
   while (!(await isLive(url))) {
     if (hasEnded(child)) throw new Failure("The server ended while it was starting.");

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
-import { acquireLock, holderOf } from "../../scripts/launch/lock.mjs";
+import { afterAll, expect, it } from "vitest";
+import { holderOf } from "../../scripts/launch/lock.mjs";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { withClient } from "../../scripts/migrations/database.mjs";
 import { readRecord, writeRecord } from "../../scripts/postgres/embedded.mjs";
 import { beginRequest } from "../support/begun-request";
-import { childrenOf } from "../support/processes";
 import {
   databaseUrlOf,
   eventually,
@@ -16,7 +15,6 @@ import {
   postmastersOn,
   processesOf,
   removeDataDir,
-  serverOf,
   start,
 } from "./launcher";
 
@@ -71,7 +69,7 @@ it("sets up an empty directory, refuses a second launcher on it, and finishes re
   await insertTag("one");
   const second = start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
-  expect(second.stderr()).toBe(`The site is already running on ${dataDir}.\n`);
+  expect(second.stderr()).toBe(`The site or a command is already running on ${dataDir}.\n`);
   expect(await isOk("/api/health/ready")).toBe(true);
   const begun = await beginRequest({ url });
   launcher.kill("SIGINT");
@@ -89,16 +87,6 @@ it("serves when the reader of its output has ended", async () => {
   const holder = await holderOf(lockFile());
   process.kill(holder?.pid ?? 0, "SIGTERM");
   expect(await shell.ended).toBe(0);
-});
-
-it("says which command uses the directory", async () => {
-  vi.stubEnv("npm_lifecycle_event", "db:seed");
-  const lock = await acquireLock(lockFile());
-  const launcher = start({ DATA_DIR: dataDir, PORT: port, npm_lifecycle_event: "start" });
-  expect(await launcher.ended).toBe(1);
-  expect(launcher.stderr()).toBe(`db:seed is already running on ${dataDir}.\n`);
-  lock?.release();
-  vi.unstubAllEnvs();
 });
 
 it("starts the database for a command of an operator while the site is not running", async () => {
@@ -120,38 +108,6 @@ it("restarts server and database when they end", async () => {
   process.kill(server, "SIGKILL");
   await eventually("a new server", () => !isAlive(server) && isOk("/api/health/ready"));
   expect(await tags()).toEqual(["one", "two"]);
-  launcher.kill("SIGTERM");
-  expect(await launcher.ended).toBe(0);
-});
-
-it("restarts a server that is killed before the launcher sees its first response", async () => {
-  const [gate, opened] = [path.join(dataDir, "gate.mjs"), path.join(dataDir, "opened")];
-  writeFileSync(
-    gate,
-    `import { existsSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
-if (process.argv.includes("-p")) while (!existsSync(${JSON.stringify(opened)})) await setTimeout(20);`,
-  );
-  const NODE_OPTIONS = `--import ${gate}`;
-  const launcher = start({ DATA_DIR: dataDir, PORT: port, NODE_OPTIONS });
-  started.push(launcher);
-  // By its arguments: Next has not yet given the process the name that serverOf looks for.
-  const argument = `-p\0${port}`;
-  await eventually("a server", () =>
-    childrenOf(launcher.pid).some(({ command }) => command.includes(argument)),
-  );
-  launcher.kill("SIGSTOP");
-  writeFileSync(opened, "");
-  await eventually("the server responds", () => isOk("/api/health/ready"));
-  const { server } = processesOf(launcher);
-  process.kill(server, "SIGKILL");
-  launcher.kill("SIGCONT");
-  // The launcher may find the response in its socket before it sees that the server has ended.
-  const restart = "ended unexpectedly (SIGKILL); starting it again";
-  await eventually("a restart", () => launcher.stdout().includes(restart));
-  await launcher.ready();
-  await eventually("a new server", () => isOk("/api/health/ready"));
-  expect(serverOf(launcher)).not.toBe(server);
   launcher.kill("SIGTERM");
   expect(await launcher.ended).toBe(0);
 });
