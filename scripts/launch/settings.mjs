@@ -9,11 +9,11 @@ import { isPackage, root, settingsDirectory } from "./root.mjs";
 
 /** @typedef {ReturnType<typeof readSettings>} Settings */
 
-/** @param {string} name @param {string} value @param {number} min @param {number} max */
-function parseWhole(name, value, min, max, kind = "whole number") {
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
-  throw new Failure(`${name} must be a ${kind} from ${min} to ${max}, not "${value}".`);
+/** @param {string} value */
+function parsePort(value) {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new Failure(`PORT must be a whole number from 1 to 65535, not "${value}".`);
 }
 
 /**
@@ -35,13 +35,6 @@ function parseSeed(value, databaseUrl, mediaStore) {
   return value;
 }
 
-/** @param {string} name @param {string | undefined} value */
-function parseDatabaseUrl(name, value) {
-  if (!value) return undefined;
-  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
-  throw new Failure(`${name} must look like postgresql://user:password@host:5432/database.`);
-}
-
 const isLoopback = (/** @type {string} */ host) =>
   /^((.+\.)?localhost|\[?::1\]?|127\.\d+\.\d+\.\d+)$/.test(host);
 
@@ -58,19 +51,19 @@ function exposureOf({ host, appUrl, proxyHops }) {
 }
 
 /**
- * Reads the variables that decide what is started and where; src/lib/server/env.ts reads the others.
+ * Reads what decides what is started and where. All other variables, and numbers that are none, are refused by
+ * src/lib/server/env.ts before the server is started, addresses of databases when they are opened.
  * @param {Record<string, string | undefined>} source empty values count as absent
  * @throws {Failure} naming the bad variable
  */
 export function readSettings(source) {
-  const databaseUrl = parseDatabaseUrl("DATABASE_URL", source.DATABASE_URL);
-  const directUrl = parseDatabaseUrl("DATABASE_URL_DIRECT", source.DATABASE_URL_DIRECT);
+  const databaseUrl = source.DATABASE_URL || undefined;
   if (source.DATABASE_REPLICA_URL && !databaseUrl) {
     throw new Failure(
       "DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.",
     );
   }
-  const port = parseWhole("PORT", source.PORT || "3000", 1, 65_535);
+  const port = parsePort(source.PORT || "3000");
   if (isPackage && !databaseUrl && !hasPostgres()) {
     throw new Failure("Set DATABASE_URL: a package has no database of its own.");
   }
@@ -81,7 +74,6 @@ export function readSettings(source) {
   );
   const host = source.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1");
   const appUrl = source.APP_URL || `http://localhost:${port}`;
-  // A number that is none is refused by src/lib/server/env.ts.
   const proxyHops = Number(source.PROXY_HOPS) || 0;
   const exposure = exposureOf({ host, appUrl, proxyHops });
   if (exposure && seed === "million") {
@@ -96,7 +88,7 @@ export function readSettings(source) {
     /** Undefined for the embedded database. */
     databaseUrl,
     /** Of the same database, past a pooler. */
-    directUrl: directUrl ?? databaseUrl,
+    directUrl: source.DATABASE_URL_DIRECT || databaseUrl,
     /** What an empty embedded database is filled with. */
     seed,
     /** The public origin. */
@@ -105,15 +97,7 @@ export function readSettings(source) {
     /** Where clients that do not come by the proxy could name any address. */
     isProxyAvoidable: proxyHops > 0 && !isLoopback(host),
     /** How many server processes serve the port. */
-    processes: parseWhole("WEB_CONCURRENCY", source.WEB_CONCURRENCY || "1", 1, 64),
-    /** How many milliseconds an idle connection is kept open. */
-    keepAliveTimeout: parseWhole(
-      "KEEP_ALIVE_TIMEOUT",
-      source.KEEP_ALIVE_TIMEOUT || "65000",
-      1_000,
-      3_600_000,
-      "whole number of milliseconds",
-    ),
+    processes: Number(source.WEB_CONCURRENCY) || 1,
   };
 }
 

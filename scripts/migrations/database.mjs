@@ -16,28 +16,20 @@ export async function withClient(url, work) {
     .finally(() => client.end().catch(() => {}));
 }
 
-/** Of Node's TLS, for a certificate that no known authority has signed. */
-const untrusted = new Set([
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-]);
-
 /**
  * @param {string} url @param {string} variable that holds it
  * @throws {Failure} with the host and the database, never the password
  */
-export const requireReachable = (url, variable) =>
-  withClient(url, (client) => client.query("SELECT 1")).catch(({ code = "", message }) => {
+export async function requireReachable(url, variable) {
+  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url))
+    throw new Failure(`${variable} must look like postgresql://user:password@host:5432/database.`);
+  await withClient(url, (client) => client.query("SELECT 1")).catch(({ code, message }) => {
     const { host, pathname } = new URL(url);
-    const cure = untrusted.has(code)
-      ? " For a private certificate authority add ?sslmode=verify-full&sslrootcert=/path/to/ca.pem to the URL."
-      : "";
     throw new Failure(
-      `The database in ${variable} (${host}${pathname}) cannot be reached: ${message || code}.${cure}`,
+      `The database in ${variable} (${host}${pathname}) cannot be reached: ${message || code}.`,
     );
   });
+}
 
 /** @param {string} url @param {string} database the URL of another database on the same server */
 export function withDatabase(url, database) {

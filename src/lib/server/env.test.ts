@@ -39,6 +39,7 @@ it.each([
   ["DATABASE_POOL", "many", "must be a whole number from 1 to 100"],
   ["DATABASE_POOL", "1.5", "must be a whole number from 1 to 100"],
   ["SHUTDOWN_DELAY", "60001", "must be a whole number from 0 to 60000"],
+  ["KEEP_ALIVE_TIMEOUT", "65 s", "must be a whole number from 1000 to 3600000"],
   ["APP_URL", "https://pictures.example/path", "must be an origin without a path"],
   ["MEDIA_URL", "cdn.example", "must look like https://pictures.example"],
   ["DATABASE_URL", "mysql://a/b", "must look like postgresql://user:password@host:5432/database"],

@@ -118,6 +118,7 @@ const environment = z
     DATABASE_POOL: wholeNumber(1, 100).default(10),
     DATABASE_PREPARED: oneOf("on", "off").default("on"),
     SHUTDOWN_DELAY: wholeNumber(0, 60_000).default(0),
+    KEEP_ALIVE_TIMEOUT: wholeNumber(1_000, 3_600_000).default(65_000),
     WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
     LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
     JOBS: oneOf("on", "off").default("on"),
