@@ -1,5 +1,5 @@
 /** `npm run admin -- <command> <username>`: what an operator changes without logging in. */
-import { askPassword, generatePassword } from "./admin/password.mjs";
+import { generatePassword, readPassword } from "./admin/password.mjs";
 import { help, readArguments, UsageError } from "./admin/usage.mjs";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
@@ -14,9 +14,8 @@ import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 async function perform({ command, username, generate, mend, yes }) {
   await ensureInstalled();
   const settings = loadSettings();
-  const needsPassword = command === "reset-password";
-  const generated = needsPassword && generate ? generatePassword() : undefined;
-  const password = needsPassword ? (generated ?? (await askPassword())) : undefined;
+  const generated = generate ? generatePassword() : undefined;
+  const password = command === "reset-password" ? (generated ?? (await readPassword())) : undefined;
   // Imports packages, which are installed by now.
   const { migrateAndLog, withSiteDatabase } = await import("./launch/database.mjs");
   const signal = shutdownSignal(() => {});

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
+import { createInterface } from "node:readline";
 import { Failure } from "../launch/failure.mjs";
 
 /** Without characters that look alike. */
@@ -11,32 +10,9 @@ const length = 8;
 export const generatePassword = () =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-async function askTwice() {
-  // Discards the echo of readline.
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  const lines = terminal[Symbol.asyncIterator]();
-  /** @param {string} question */
-  const ask = async (question) => {
-    process.stdout.write(question);
-    const { value, done } = await lines.next();
-    process.stdout.write("\n");
-    if (done) throw new Failure("Nothing was changed.");
-    return value;
-  };
-  try {
-    const password = await ask("New password: ");
-    if ((await ask("Once more: ")) === password) return password;
-    throw new Failure("The two are not the same. Nothing was changed.");
-  } finally {
-    terminal.close();
-  }
-}
-
-async function readFirstLine() {
-  for await (const line of createInterface({ input: process.stdin })) return line;
+/** @returns {Promise<string>} the first line of the standard input */
+export async function readPassword() {
+  const lines = process.stdin.isTTY ? [] : createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
   throw new Failure("Give the new password on standard input, or use --generate.");
 }
-
-/** @returns {Promise<string>} */
-export const askPassword = () => (process.stdin.isTTY ? askTwice() : readFirstLine());

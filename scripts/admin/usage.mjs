@@ -25,7 +25,7 @@ Commands:
 
 Options:
   --generate                  reset-password generates a password and prints it; without it the
-                              password is asked for, or read from standard input
+                              password is read from standard input
   --mend                      check removes files without a row, except new ones, and marks rows
                               without files
   --yes                       remove-demo removes
