@@ -11,9 +11,10 @@ import { env, uploadOrigin } from "@/lib/server/env";
 import { limitPages } from "@/lib/server/page-limit";
 
 /**
- * Redirects visitors without a session to the login page, counts pages against their rate limit and sets the
- * nonce of the content security policy. It protects no data: every page checks the session in the database. The matcher must not
- * depend on a header, because clients can set it. While the database is away, it responds to every page.
+ * Redirects visitors without a session to the login page and phones to the page of a post, counts pages against their
+ * rate limit and sets the nonce of the content security policy. It protects no data: every page checks the session in
+ * the database. The matcher must not depend on a header, because clients can set it. While the database is away, it
+ * responds to every page.
  */
 export const config = {
   runtime: "nodejs",

@@ -4,7 +4,7 @@ import { removeExpiredChallenges } from "@/features/auth/challenges";
 import { removeEndedSessions } from "@/features/auth/end-sessions";
 import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
-import { mailQueues } from "@/features/queue-mails/jobs";
+import { mailQueues } from "@/features/moderation-mails/jobs";
 import { countDetached, removeDetached, removeUnusedTags } from "@/features/removals/jobs";
 import { REMOVE_ACCOUNTS, REMOVE_DETACHED } from "@/features/removals/mutations";
 import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";

@@ -82,7 +82,7 @@ type Caller = {
 /**
  * Counts a call against one of the rate limits. Calls from this machine are not counted,
  * unless `PROXY_HOPS` is set (docs/product.md L36).
- * @returns takes it back where the schema refuses the call, if the limit is that of sign-ups
+ * @returns a function that uncounts the call, for one that the schema refuses; it does so for sign-ups alone
  * @throws AppError rate_limited, saying when to try again
  */
 export async function limitRate(name: CallLimit, caller: Caller): Promise<() => Promise<void>> {

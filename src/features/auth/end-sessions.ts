@@ -1,7 +1,10 @@
 import "server-only";
 import { deleteInBatches, prisma, type Tx } from "@/lib/server/db";
 
-/** Why a session ended before its time; an account that is deleted loses its own in `accounts/mutations.ts`. */
+/**
+ * Why a session ended before its time. A new password, or none, ends them in `setPassword` (`mutations.ts`); an
+ * account that is deleted loses its own in `accounts/mutations.ts`.
+ */
 type Reason =
   | "logged out"
   | "logged in again"

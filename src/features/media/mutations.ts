@@ -94,7 +94,8 @@ export async function copyMedia(ids: string[]): Promise<Copies> {
 }
 
 /**
- * Gives media the addresses of its copies, in the transaction that makes the former ones end, as `markDeleted` does.
+ * Gives media the addresses of its copies and marks the former files as deleted, in the caller's transaction: when a
+ * post becomes sensitive (`moveShownMedia` in `posts/mutations.ts`).
  * @throws AppError `unavailable` if one has no copy, or a sweep has removed it
  */
 export async function moveToCopies(tx: Tx, ids: string[], copies: Copies): Promise<void> {

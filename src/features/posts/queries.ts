@@ -187,7 +187,7 @@ export type PostPreview = {
   video: PreviewFile | null;
 };
 
-/** The public fields of a post for link previews: the only read without a viewer. */
+/** The public fields of a post for link previews, which have no viewer. */
 export async function getPostPreview(id: string): Promise<PostPreview | null> {
   if (!isId(id)) return null;
   const row = await prisma().post.findFirst({

@@ -8,7 +8,7 @@ const isNotBlocking =
   "NOT EXISTS (SELECT FROM blocks WHERE blocker_id = u.id AND blocked_id = $1 OFFSET 0)";
 
 /**
- * Whom, or what, a read leaves out, in the words of all reads. $1 is the viewer, `u` the user of the row, whose id is
+ * What a read can leave out. $1 is the viewer, `u` the user of the row, whose id is
  * known before they are looked up. The `can_see` of the database leaves out who is gone or blocked, where the user is
  * not joined.
  */
@@ -20,8 +20,8 @@ const conditions = (id: string) => ({
   /** Who blocks the viewer, or is blocked by them: these are at most 5,000, and hashed once. */
   blocked: `${isNotBlocking} AND ${id} NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = $1)`,
   /**
-   * Whom the viewer mutes: left out of feed, Explore, search, related posts, suggestions, comments and notifications,
-   * never of what the viewer asks for by name or has kept, nor of who likes or follows (docs/product.md ST23).
+   * Whom the viewer mutes: they are not in feed, Explore, search, related posts, suggestions, comments and notifications,
+   * but in what the viewer asks for by name or has saved, and in lists of who likes or follows (docs/product.md ST23).
    */
   muted: `${id} NOT IN (SELECT muted_id FROM mutes WHERE muter_id = $1)`,
   /** Posts `p` of whom the viewer mutes, where `u` is somebody else. */
@@ -59,7 +59,10 @@ export const userOf = (id: string) =>
 /** Users who are not gone, for Prisma. */
 export const notGone = { deletedAt: null, suspendedAt: null } as const;
 
-/** How many rows a statement chooses from, divided by its parts: behind more that are left out, a page is short. */
+/**
+ * From how many rows a statement chooses a page, shared by its parts. Where more of them in a row are left out, the
+ * page has fewer posts than it may have.
+ */
 export const LOOKED_AT_MAX = 10_000;
 
 /** Rows in the order of a list; `rows` is at most `LOOKED_AT_MAX`. */
@@ -69,7 +72,7 @@ type Range = { from: string; where: string; order: string; rows?: number };
 export const rangeSql = ({ from, where, order, rows = LOOKED_AT_MAX }: Range) =>
   `(SELECT * FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${rows})`;
 
-/** SQL of the last one of them, where there are as many as are looked at: after it goes on what a short page begins. */
+/** SQL of the last of these rows, if there are as many as it may read: the next page begins after it. */
 export const lastOfRange = (columns: string, { from, where, order, rows }: Range) => `
   SELECT ${columns} FROM ${from} WHERE ${where} AND $1::uuid IS NOT NULL
   ORDER BY ${order} OFFSET ${(rows ?? LOOKED_AT_MAX) - 1} LIMIT 1`;

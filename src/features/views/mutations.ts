@@ -14,6 +14,7 @@ type Recorded = { views: number; counted: boolean };
 
 /**
  * Counts a view: once for each viewer and post, never for the author, and not while fifty of the post wait.
+ * The browser sends it after a second (`client.ts`).
  * @returns the new number of views, and whether this one was counted
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */

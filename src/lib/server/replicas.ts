@@ -14,8 +14,8 @@ const PROBE_EVERY_MS = 500;
 const PROBE_TIMEOUT_MS = 1_000;
 
 /**
- * Who reads. A query that takes a reader may be answered by a replica, as it was up to two seconds ago;
- * all others, and everything that writes, use the primary, as do for five seconds those of who has just written
+ * Who reads. A query that takes a reader may be answered by a replica, as it was up to two seconds ago. All other
+ * queries, everything that writes, and for five seconds after a write the reads of its account use the primary
  * (features/auth/session.ts).
  */
 export type Reader = { id: string; mayLag: boolean };

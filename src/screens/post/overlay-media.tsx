@@ -12,7 +12,7 @@ import { ShownPostContext } from "./opening-post";
 
 /**
  * The media of a post in the overlay. After a step the previous picture stays until the new one is
- * decoded, and fades away above it.
+ * decoded, and fades away above it. How long the step itself waits for the picture: `post-overlay.tsx`.
  */
 export function OverlayMedia({ post }: { post: Post }) {
   const shownPost = useContext(ShownPostContext);

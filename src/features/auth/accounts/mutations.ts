@@ -46,8 +46,8 @@ export async function deleteOwnAccount(viewer: SessionOwner, own: OwnProof) {
 type PasswordChange = OwnProof & KeptLogins & { newPassword: string };
 
 /**
- * Changes the password of a signed-in user, who gives the current one or a passkey; one that was switched off
- * is on again. Their other sessions end, and what logs in beside it where what is kept is named.
+ * Changes the password of a signed-in user, who gives the current one or a passkey; a password that was switched off
+ * is switched on. Their other sessions end. Where the call names passkeys or connections to keep, the others are removed.
  * @returns how many sessions ended
  * @throws AppError as `requireProof` and `lockAccount`
  */

@@ -84,7 +84,8 @@ type Reset = KeptLogins & { token: string; newPassword: string };
 
 /**
  * Sets a new password with the link of a mail; all sessions of the account end, and its passkeys and
- * connections but those that are named are removed; a call that names none keeps none.
+ * connections but those that are named are removed; those that a call does not
+ * name go (`schema.ts`).
  * @throws AppError invalid_input naming `token` when it was used or replaced, or has expired
  */
 export async function resetByLink({ token, newPassword, ...kept }: Reset) {

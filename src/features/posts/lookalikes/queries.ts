@@ -23,7 +23,7 @@ type Row = AuthorRow & { post_id: string; title: string };
 
 /**
  * The oldest post of somebody else whose picture, or the poster of its video, looks like the one of a
- * perceptual hash (hex), as the viewer sees it; null if there is none.
+ * perceptual hash (hex), as the viewer sees it; null if there is none. How like it is: `media/hashes/queries.ts`.
  */
 export async function findLookalike(viewer: Reader, hash: string): Promise<TitledPost | null> {
   const values = [viewer.id, `x${hash}`, ...bandsNear(hash)];

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { pool, prisma } from "@/lib/server/db";
-import { demoPicture } from "../../../../tests/support/pictures";
-import { storeUpload } from "../mutations";
+import { demoPicture } from "../../../tests/support/pictures";
+import { storeUpload } from "./mutations";
 
 const store = async (bytes: Buffer, kind: "image" | "avatar" = "image") =>
   (await storeUpload({ bytes, kind, field: "media" })).mediaId;
