@@ -7,6 +7,8 @@ const HEIGHTS: Record<number, number> = { 1440: 900, 1024: 768, 768: 1024, 390: 
 
 const widths = (process.env.WIDTHS ?? "1440,390").split(",").map(Number);
 
+process.env.DEMO_DATES = "exact";
+
 /**
  * Takes a screenshot of every state in light and dark: `npm run screens`. WIDTHS names other widths than
  * those of the tests: `WIDTHS=1440,1024,768,390,320`.

@@ -15,10 +15,13 @@ function suits(date: Date, { dates, weekdays, hours }: NonNullable<DemoPost["whe
   );
 }
 
-/** The latest time that suits a post and is at least `hoursAgo` before `now`. */
+/**
+ * The latest time that suits a post and is at least `hoursAgo` before `now`. With DEMO_DATES=exact it is exactly
+ * `hoursAgo` before, so that pictures of screens show the same posts in each season.
+ */
 export function publishedAt({ hoursAgo, when }: DemoPost, now: Date): Date {
   const latest = now.getTime() - hoursAgo * HOUR_MS;
-  if (!when) return new Date(latest);
+  if (!when || process.env.DEMO_DATES === "exact") return new Date(latest);
   for (let time = latest; ; time -= STEP_MS) {
     const date = new Date(time);
     if (suits(date, when)) return date;
