@@ -21,7 +21,7 @@ export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
   });
 
 /** A Redis that takes longer counts as one that cannot be reached. */
-const RESPONSE_MS = 200;
+const RESPONSE_MS = 1_000;
 
 function connect(url: string) {
   const client = createClient({
@@ -52,7 +52,7 @@ function reconnect({ client }: Redis) {
 
 /**
  * A limiter that counts in Redis or Valkey for all instances; while it cannot be reached, or takes longer than
- * 200 ms, each process counts for itself.
+ * a second, each process counts for itself.
  */
 export function redisLimiter(url: string, name: string, { count, seconds }: RateLimit): Limiter {
   redis ??= connect(url);
