@@ -26,7 +26,7 @@ const names = async () =>
 const tags = async () =>
   (await prisma().tag.findMany({ orderBy: { name: "asc" } })).map(({ name }) => name);
 
-it("removes the seeded accounts, whatever their names are, says what goes, and keeps all else", async () => {
+it("removes the seeded accounts, whatever their names are, says what of others goes, and keeps all else", async () => {
   const admin = await newDemoPerson("admin", "admin");
   const renamed = await newDemoPerson("demo", "user", "renamed");
   const own = await newPerson("admin");
@@ -39,7 +39,7 @@ it("removes the seeded accounts, whatever their names are, says what goes, and k
   for (const react of [like, comment]) await react(pool(), kept, renamed);
   await follow(pool(), own, admin);
 
-  const what = "2 accounts with 2 posts, and what others have done to them";
+  const what = "2 accounts with 2 posts, and of others 1 comment, 1 like, 1 bookmark, 1 follow";
   expect(await removeDemo(false)).toBe(`It would remove ${what}. Run it with --yes to do so.`);
   expect(await names()).toEqual(["admin", "mara", "renamed"]);
   expect(await removeDemo(true)).toBe(`Removed ${what}.`);

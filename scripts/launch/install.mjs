@@ -112,7 +112,17 @@ export function hasPackages({ dev = false } = {}) {
 /** @param {{ dev?: boolean, signal?: AbortSignal }} [options] */
 export async function installPackages({ dev = false, signal } = {}) {
   logProgress("Installing packages from the lockfile");
-  await cleanInstall({ dev: keepsDev(installedPackages(), { dev }), signal });
+  const options = { dev: keepsDev(installedPackages(), { dev }), signal };
+  const install = async () => {
+    await cleanInstall(options);
+    if (!isInstalled(wantedPackages(), installedPackages(), { ...options, node: true }))
+      throw new Failure("Node was not downloaded.");
+  };
+  await install().catch((error) => {
+    if (signal?.aborted) throw error;
+    logProgress("That failed; trying once more");
+    return cleanInstall(options);
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
+import { waitFor } from "./progress.mjs";
 
 /** A launcher whose npm was killed needs this long to notice it and to mark its lock. */
 export const startTimeout = 1_500;
@@ -37,7 +38,11 @@ export const holderOf = (file) =>
  * @param {number} [timeout] milliseconds to wait for a holder that is not stopping
  * @returns undefined when another live process keeps it
  */
-export async function acquireLock(file, timeout = 0) {
+export const acquireLock = (file, timeout = 0) =>
+  waitFor(`the end of the process that has ${file}`, acquire(file, timeout));
+
+/** @param {string} file @param {number} timeout */
+async function acquire(file, timeout) {
   const holder = { pid: process.pid, stopping: false };
   const start = Date.now();
   for (let wasStale = false; ; ) {

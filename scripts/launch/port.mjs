@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
+import { waitFor } from "./progress.mjs";
 
 /** @param {number} port @param {string} host @returns {Promise<number>} the port, which is free */
 async function probePort(port, host) {
@@ -16,13 +17,19 @@ async function probePort(port, host) {
  * A port of the loopback interface below those that systems give to outgoing connections (on Linux
  * net.ipv4.ip_local_port_range, from 32768): none can take it before a server listens there, or while
  * that restarts. 10080, which browsers refuse, is below, too.
+ * @throws {Failure} where a machine has only IPv6
  */
-export async function freePort() {
+export async function freePort(host = "127.0.0.1") {
   for (;;) {
     try {
-      return await probePort(randomInt(12_000, 32_768), "127.0.0.1");
+      return await probePort(randomInt(12_000, 32_768), host);
     } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EADDRINUSE") throw error;
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code === "EADDRNOTAVAIL")
+        throw new Failure(
+          `This machine has no address ${host}, which the database needs; set DATABASE_URL to one of your own.`,
+        );
+      if (code !== "EADDRINUSE") throw error;
     }
   }
 }
@@ -33,7 +40,11 @@ export async function freePort() {
  * @param {number} [timeout] milliseconds to wait for the port to become free
  * @throws {Failure} when the server could not listen there
  */
-export async function requirePort(port, host, timeout = 0) {
+export const requirePort = (port, host, timeout = 0) =>
+  waitFor(`port ${port}`, freeWithin(port, host, timeout));
+
+/** @param {number} port @param {string} host @param {number} timeout */
+async function freeWithin(port, host, timeout) {
   const deadline = Date.now() + timeout;
   for (;;) {
     try {

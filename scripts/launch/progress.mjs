@@ -6,5 +6,17 @@ export function logProgress(text) {
   console.log(`${seconds} s  ${text}`);
 }
 
+const patience = 10_000;
+
+/**
+ * Says what is waited for when that takes longer than ten seconds.
+ * @template T
+ * @param {string} what @param {Promise<T>} done
+ */
+export function waitFor(what, done) {
+  const timer = setTimeout(() => logProgress(`Waiting for ${what}`), patience);
+  return done.finally(() => clearTimeout(timer));
+}
+
 /** @param {number} n @param {string} noun */
 export const count = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;

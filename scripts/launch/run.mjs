@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Failure } from "./failure.mjs";
+import { waitFor } from "./progress.mjs";
 import { isPackage, root } from "./root.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
@@ -62,7 +63,7 @@ export function run(title, command, args, options = {}) {
       if (stream === child.stdout) printed += chunk;
     });
   }
-  return new Promise((resolve, reject) => {
+  const ended = new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, killedBy) => {
       signal?.removeEventListener("abort", abort);
@@ -71,6 +72,7 @@ export function run(title, command, args, options = {}) {
       else reject(new Failure(outputIsMessage && captured ? captured.trim() : summary));
     });
   });
+  return output === "pipe" ? waitFor(title.replace(/^The/, "the"), ended) : ended;
 }
 
 /** @param {string} title @param {string[]} args @param {RunOptions & { node?: string }} [options] */

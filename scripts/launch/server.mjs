@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { nextProgram } from "./build.mjs";
 import { Failure } from "./failure.mjs";
+import { waitFor } from "./progress.mjs";
 import { root } from "./root.mjs";
 import { hasEnded, stopProcess, withExitOnDisconnect } from "./run.mjs";
 
@@ -85,7 +86,11 @@ const isLive = (url) =>
   });
 
 /** @param {ChildProcess} child @param {string} url @throws {Failure} when it ends or takes too long */
-export async function waitUntilLive(child, url) {
+export const waitUntilLive = (child, url) =>
+  waitFor("the first response of the server", firstResponse(child, url));
+
+/** @param {ChildProcess} child @param {string} url */
+async function firstResponse(child, url) {
   const deadline = Date.now() + startTimeout;
   while (!(await isLive(url))) {
     if (hasEnded(child)) throw new Failure("The server ended while it was starting.");

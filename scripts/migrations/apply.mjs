@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
+import { waitFor } from "../launch/progress.mjs";
 import { withClient } from "./database.mjs";
 import {
   appliedNames,
@@ -86,7 +87,8 @@ export async function migrate(url, options = {}) {
     return withClient(url, async (locking) => {
       // In a transaction, so that the lock ends with its connection, also behind a pooler.
       await locking.query(`BEGIN; ${withoutTimeouts("LOCAL")}`);
-      await takeLock(locking, lockTimeoutMs);
+      const lock = takeLock(locking, lockTimeoutMs);
+      await waitFor("another process that migrates the database", lock);
       const names = await pendingNames();
       if (names.length) await prepareRecord(client);
       for (const name of names) {

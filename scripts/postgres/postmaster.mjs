@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
 import { readIfPossible } from "../launch/files.mjs";
 import { freePort } from "../launch/port.mjs";
-import { logProgress } from "../launch/progress.mjs";
+import { logProgress, waitFor } from "../launch/progress.mjs";
 import { hasEnded, stopProcess } from "../launch/run.mjs";
 import { asPostgres } from "./account.mjs";
 
@@ -119,7 +119,8 @@ export async function startPostmaster(cluster, { keepPort = false } = {}) {
     const output = openLog(cluster.log);
     const { size } = statSync(cluster.log);
     const child = spawnPostmaster(cluster, port, output);
-    if (await waitUntilReady(child, cluster.directory)) return { child, port };
+    const ready = waitUntilReady(child, cluster.directory);
+    if (await waitFor("the database", ready)) return { child, port };
     const messages = readFileSync(cluster.log).subarray(size).toString();
     const failure = new Failure(`${messages}PostgreSQL does not start on ${cluster.directory}.`);
     if (Date.now() > deadline) throw failure;

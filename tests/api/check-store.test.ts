@@ -10,6 +10,7 @@ import type { Difference } from "@/features/store-check/mutations";
 import { root } from "../../scripts/launch/root.mjs";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
+import { withoutWaiting } from "../support/command-output";
 import { newPerson } from "../support/people";
 import { publish } from "../support/publish";
 import { foldersIn } from "../support/store";
@@ -35,7 +36,7 @@ async function runCheck(options: string[] = []) {
   });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [code, stdout] = await Promise.all([ended, text(child.stdout)]);
-  return { code, lines: stdout.trim().split("\n").sort() };
+  return { code, lines: withoutWaiting(stdout).split("\n").sort() };
 }
 
 /** The same in this process, which takes a tenth of the time. */

@@ -117,6 +117,7 @@ it.for(starts)(
       );
       const page = await fetch(`http://127.0.0.1:${port}/login`);
       expect(page.status).toBe(200);
+      expect(site.stdout()).not.toContain("trying once more");
     } finally {
       site.kill("SIGTERM");
       await site.ended;

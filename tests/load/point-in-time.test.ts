@@ -12,6 +12,7 @@ import { startObjectStore } from "../harness/object-store";
 import { startInstance, startSite } from "../harness/running-site";
 import { unsetVariables } from "../harness/unset-variables";
 import { apiOf } from "../support/api";
+import { withoutWaiting } from "../support/command-output";
 import { newPerson } from "../support/people";
 import { publish } from "../support/publish";
 import { makeDebianCluster } from "./debian-postgres";
@@ -77,7 +78,7 @@ async function check(...options: string[]) {
   });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [output, code] = await Promise.all([text(child.stdout), ended]);
-  return { code, output: output.trim() };
+  return { code, output: withoutWaiting(output) };
 }
 
 it("T58 the site serves what it had at a moment after the base backup, and store and database agree", {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { root } from "../../scripts/launch/root.mjs";
 import { newDatabase, openCluster } from "../harness/cluster";
 import { unsetVariables } from "../harness/unset-variables";
+import { withoutWaiting } from "../support/command-output";
 import { newPerson } from "../support/people";
 import { newDataDir, removeDataDir } from "./launcher";
 
@@ -30,7 +31,7 @@ async function runAdmin(line: string, { input = "", env = {} } = {}) {
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [code, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  return { code, stdout: stdout.trim(), stderr: stderr.trim() };
+  return { code, stdout: withoutWaiting(stdout), stderr: stderr.trim() };
 }
 
 /** A command that fails with one sentence. @returns the sentence */

@@ -25,6 +25,7 @@ import { dropDatabase, ensureDatabase } from "../../scripts/migrations/database.
 import { openCluster } from "../harness/cluster";
 import { unsetVariables } from "../harness/unset-variables";
 import { apiOf } from "../support/api";
+import { withoutWaiting } from "../support/command-output";
 import { nodeOf, ownPlace } from "../support/nodes";
 import { ordinaryUser } from "../support/ordinary-user";
 import { newPerson } from "../support/people";
@@ -82,7 +83,7 @@ async function run(name: string, args: string[] = [], env: Record<string, string
     text(child.stdout),
     text(child.stderr),
   ]);
-  return { code, stdout: stdout.trim(), stderr: stderr.trim() };
+  return { code, stdout: withoutWaiting(stdout), stderr: stderr.trim() };
 }
 
 const filesOf = (directory: string) =>
