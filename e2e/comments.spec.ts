@@ -15,7 +15,7 @@ async function onePost(app: Server) {
   return { author, post, path: `/post/${post._id}` };
 }
 
-test("an unsent comment is restored after Back and Forward, and survives the end of the session @cross", async ({
+test("a comment that was not sent is restored after Back and Forward, and survives the end of the session @cross", async ({
   app,
   visit,
   expectFailure,

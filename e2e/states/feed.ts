@@ -129,6 +129,6 @@ export const feed: State[] = [
     await page.route("**/comments", (route) => route.abort());
     await page.getByLabel("Add a comment").fill("This one stays with me.");
     await page.getByRole("button", { name: "Post comment" }).click();
-    await page.getByRole("button", { name: "Retry" }).waitFor();
+    await page.getByText("Could not post comment.").waitFor();
   }),
 ];

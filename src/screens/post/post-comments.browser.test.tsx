@@ -107,18 +107,18 @@ it("O24 behind an @ people are offered, whose name goes into the text by Enter o
   await expectCount(list.getByRole("link", { name: `@${username}` }), 2);
 });
 
-it("a comment that fails keeps its text, and Retry sends it once", async () => {
+it("a comment that fails keeps its text, and is sent once by another press", async () => {
   await openOwnPost();
   const keep = await loseRequests(COMMENTS);
   await box.fill("From the garden.");
   const before = begunTo(COMMENTS);
-  await send.dblClick();
-  await expectCount(list, 1);
-  await expect.element(list.first()).toMatchTextContent(/Could not post comment\./);
+  await send.click();
+  await expect.element(box).toHaveAccessibleDescription("Could not post comment.");
+  await expect.element(box).toHaveValue("From the garden.");
   await expectAccessible();
   expect(begunTo(COMMENTS)).toBe(before + 1);
   await keep();
-  await page.getByRole("button", { name: "Retry" }).dblClick();
+  await send.dblClick();
   await expect.element(heading).toHaveTextContent("Comments 1");
   await expect.element(list.first()).toMatchTextContent(/From the garden\./);
   await expectCount(list, 1);

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { useHiddenReason } from "@/features/posts/client/hidden-posts";
 import { preloadPost } from "@/features/posts/client/post-cache";
 import { decodeMedia } from "@/features/posts/media/client";
 import { useCoveredNow } from "@/features/posts/media/components/cover";
@@ -21,6 +20,7 @@ import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { closeRequests, useOutsideClick } from "@/ui/use-modal";
+import { CloseHiddenPost } from "./close-hidden-post";
 import { OpeningPost, POST_TITLE_ID, ShownPostContext } from "./opening-post";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
 import { StepButton } from "./post-actions";
@@ -88,7 +88,6 @@ function OverlayDialog({ id, urlId, directId, children }: Props) {
   const list = useListPath();
   const shown = useDecoded(id, directId);
   const { previous, next, announcement, step, skip, isOutside } = useSteps(id, shown === id);
-  const isHidden = useHiddenReason(id) !== undefined;
   useOverlayDialog(dialog, shown);
   const { isLeaving, dispatch } = useOverlayPhase(dialog, { id, urlId });
   const fadeOut = () => dispatch("close");
@@ -157,11 +156,7 @@ function OverlayDialog({ id, urlId, directId, children }: Props) {
       <p className="sr-only" aria-live="polite">
         {keyAnnouncement}
       </p>
-      {isHidden && (
-        <Loadable chunk={openedPost} onError={close}>
-          {({ CloseHiddenPost }) => <CloseHiddenPost id={id} onClose={close} onSkip={skip} />}
-        </Loadable>
-      )}
+      <CloseHiddenPost key={id} id={id} onClose={close} onSkip={skip} />
     </dialog>
   );
 }

@@ -43,8 +43,6 @@ import { useListPath } from "./overlay-navigation";
 import { PageActions, PostActions } from "./post-actions";
 import { RelatedPosts } from "./related-posts";
 
-export { CloseHiddenPost } from "./close-hidden-post";
-
 const TakeDownDialog = lazyDialog(() =>
   import("@/features/reports/client/take-down-dialog").then((m) => m.TakeDownDialog),
 );
@@ -205,7 +203,7 @@ function PageBehaviour({ id }: { id: string }) {
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      <CloseHiddenPost id={id} onClose={() => goBack(router, HOME)} />
+      <CloseHiddenPost key={id} id={id} onClose={() => goBack(router, HOME)} />
     </>
   );
 }

@@ -3,10 +3,28 @@ import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing, messageOf } from "@/lib/browser/call";
 import { optimisticToggle } from "@/lib/browser/optimistic-toggle";
 import { toast } from "@/ui/toast";
-import type { deleteComment, toggleCommentLike, updateComment } from "../api";
+import type { createComment, deleteComment, toggleCommentLike, updateComment } from "../api";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
-import { patchComment, refreshCount, removeComment } from "./comment-cache";
+import { addComment, patchComment, refreshCount, removeComment } from "./comment-cache";
+
+export type Sent = {
+  content: string;
+  /** Its idempotency key: one whose response was lost is not created again. */
+  key: string;
+};
+
+/** @throws CallError */
+export async function sendComment(client: QueryClient, postId: string, { content, key }: Sent) {
+  const { comment } = await call<typeof createComment>("POST /tweets/{id}/comments", {
+    params: { id: postId },
+    body: { content },
+    idempotencyKey: key,
+  });
+  const isNew = addComment(client, postId, comment);
+  if (isNew) patchPost(client, postId, ({ comments }) => ({ comments: comments + 1 }));
+  void refreshCount(client, postId);
+}
 
 export type CommentTarget = { client: QueryClient; postId: string; id: string };
 

@@ -100,9 +100,6 @@ function patchPages(
 export const flatten = (shown: Pages | undefined) =>
   shown?.pages.flatMap(({ comments }) => comments) ?? [];
 
-export const readComments = (client: QueryClient, postId: string): Comment[] =>
-  flatten(client.getQueryData<Pages>(commentsKey(postId)));
-
 /** Updates the number of comments from the server, and hides a post that no longer exists. */
 export async function refreshCount(client: QueryClient, postId: string) {
   try {

@@ -28,8 +28,3 @@ export function keyOfDraft(draft: Draft, content: string): string {
   const stored = read(draft);
   return stored?.text.trim() === content ? stored.key : newId();
 }
-
-/** Removes a sent draft, unless it has changed since. */
-export function dropDraft(draft: Draft, sent: string) {
-  if (readDraft(draft).trim() === sent) writeDraft(draft, "");
-}

@@ -18,6 +18,7 @@ import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { type ComboboxOption, OptionContent, useCombobox } from "@/ui/combobox";
 import { FieldError } from "@/ui/field";
+import type { Sent } from "../client/change-comment";
 import { type Draft, keyOfDraft, writeDraft } from "../client/draft";
 import { COMMENT_MAX } from "../limits";
 import { commentMessages } from "../messages";
@@ -32,10 +33,10 @@ type Props = {
   restore: () => string;
   failure?: string | undefined;
   onChange?: () => void;
-  /** @param sent the text, and the idempotency key of its draft */
-  onSend: (sent: { content: string; key: string }) => void;
-  /** Whether sending empties the box. */
-  clears?: boolean;
+  /** While it is sent, the text stays as it is. */
+  busy: boolean;
+  /** @param clear empties the box */
+  onSend: (sent: Sent, clear: () => void) => void;
   /** Escape; without it the key is not handled. */
   onCancel?: () => void;
   children: ReactNode;
@@ -45,7 +46,7 @@ type Props = {
  * A text area that grows with its text, which is its draft. It is validated from the first attempt to
  * send it, by button or Ctrl or Cmd with Enter.
  */
-export function CommentEditor({ label, draft, restore, clears = false, ...props }: Props) {
+export function CommentEditor({ label, draft, restore, busy, ...props }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
@@ -77,12 +78,11 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
   };
   const send = () => {
     // The second press of a double click.
-    if (attempt === "sent" && !text) return;
+    if (busy || (attempt === "sent" && !text)) return;
     setAttempt(invalid ? "refused" : "sent");
     if (invalid) return box.current?.focus();
     const content = text.trim();
-    props.onSend({ content, key: keyOfDraft(draft, content) });
-    if (clears) setText("");
+    props.onSend({ content, key: keyOfDraft(draft, content) }, () => setText(""));
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || names.press(event)) return;
@@ -112,6 +112,7 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
           rows={1}
           placeholder={label}
           value={text}
+          readOnly={busy}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}${error ? "error" : "left"}`}
           {...names.field}

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { avatarSet } from "@/features/media/paths";
+import { hidePost } from "@/features/posts/client/hidden-posts";
 import type { Author } from "@/features/users/schema";
 import { isMissing, messageOf } from "@/lib/browser/call";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { type CommentTarget, editComment } from "../client/change-comment";
-import { readComments, refreshCount } from "../client/comment-cache";
-import { dropDraft, readDraft, writeDraft } from "../client/draft";
-import { readUnsent, useSendComment } from "../client/send-comment";
+import { type CommentTarget, editComment, type Sent, sendComment } from "../client/change-comment";
+import { refreshCount } from "../client/comment-cache";
+import { readDraft, writeDraft } from "../client/draft";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
 import { CommentEditor } from "./comment-editor";
@@ -18,28 +18,26 @@ type Props = { postId: string; viewer: Author };
 export function CommentForm({ postId, viewer }: Props) {
   const client = useQueryClient();
   const draft = { viewerId: viewer._id, targetId: postId };
-  const { mutate, isSuccess } = useSendComment(draft);
-  const restore = () => {
-    const text = readDraft(draft);
-    const content = text.trim();
-    // Also when its response was lost.
-    const isPosted = readComments(client, postId).some(
-      (comment) => comment.user._id === viewer._id && comment.content === content,
-    );
-    if (isPosted) dropDraft(draft, content);
-    return isPosted || readUnsent(client, postId).includes(content) ? "" : text;
-  };
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (sent: Sent) => sendComment(client, postId, sent),
+    onSuccess: () => writeDraft(draft, ""),
+    onError: (cause) => {
+      if (isMissing(cause)) hidePost(client, postId, "missing");
+    },
+  });
   return (
     <div className="flex gap-3">
       <Avatar src={viewer.pfp} srcSet={avatarSet(viewer.pfp)} name={viewer.fullName} size={32} />
       <CommentEditor
         label="Add a comment"
         draft={draft}
-        restore={restore}
-        onSend={(sent) => mutate(sent)}
-        clears
+        restore={() => readDraft(draft)}
+        failure={error ? messageOf(error, commentMessages.failed) : undefined}
+        onChange={reset}
+        busy={isPending}
+        onSend={(sent, clear) => mutate(sent, { onSuccess: clear })}
       >
-        <Button small type="submit">
+        <Button small type="submit" busy={isPending}>
           Post comment
         </Button>
       </CommentEditor>
@@ -74,10 +72,8 @@ export function EditComment({ target, comment, onDone }: EditProps) {
         restore={() => readDraft(draft) || comment.content}
         failure={error ? messageOf(error, commentMessages.updateFailed) : undefined}
         onChange={reset}
-        onSend={({ content }) => {
-          if (content === comment.content) close();
-          else if (!isPending) mutate(content);
-        }}
+        busy={isPending}
+        onSend={({ content }) => (content === comment.content ? close() : mutate(content))}
         onCancel={onDone}
       >
         <span className="flex gap-2">

@@ -2,15 +2,10 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { useHiddenAuthors } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
-import { messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { FieldError } from "@/ui/field";
 import { flatten, type InitialComments, useComments } from "../client/comment-cache";
-import { dropDraft } from "../client/draft";
-import { useUnsent } from "../client/send-comment";
 import { commentMessages } from "../messages";
-import { CommentItem } from "./comment-item";
 import { SentComment } from "./sent-comment";
 
 type BelowPost = { post: Post; viewer: Author } & Pick<
@@ -18,12 +13,9 @@ type BelowPost = { post: Post; viewer: Author } & Pick<
   "onReport" | "onTakeDown"
 >;
 
-type Props = BelowPost & {
-  initial: InitialComments | undefined;
-  children?: ReactNode;
-};
+type Props = BelowPost & { initial: InitialComments | undefined };
 
-export function CommentList({ initial, children, ...props }: Props) {
+export function CommentList({ initial, ...props }: Props) {
   const { post, viewer } = props;
   const comments = useComments(post._id, { initial });
   const hiddenAuthors = useHiddenAuthors();
@@ -32,19 +24,17 @@ export function CommentList({ initial, children, ...props }: Props) {
   return (
     <>
       <ul className="grid gap-3.5" aria-label="Comments">
-        <UnsentComments postId={post._id} viewer={viewer} />
         {shown.map((comment) => (
           <SentComment key={comment._id} comment={comment} agoFrom={initial?.at ?? 0} {...props} />
         ))}
       </ul>
       {shown.length === 0 && !comments.isError && !comments.hasNextPage && (
-        <p className="hint-text [ul:not(:empty)+&]:hidden">No comments yet</p>
+        <p className="hint-text">No comments yet</p>
       )}
       <ListEnd comments={comments} label="Show more comments" />
       {post.user._id === viewer._id && !comments.hasNextPage && shown.length < post.comments && (
         <HiddenComments {...props} />
       )}
-      {children}
     </>
   );
 }
@@ -120,29 +110,3 @@ const CommentSkeletons = () => (
     </div>
   </>
 );
-
-const UnsentComments = ({ postId, viewer }: { postId: string; viewer: Author }) =>
-  useUnsent(postId).map(({ key, content, error, retry, discard }) => (
-    <CommentItem key={key} author={viewer} when={error ? "Not sent" : "Sending"} content={content}>
-      {error && (
-        <div role="alert">
-          <FieldError id={`${key}-failure`} message={messageOf(error, commentMessages.failed)} />
-          <div className="mt-2 flex gap-2">
-            <Button look="outline" small onClick={retry}>
-              Retry
-            </Button>
-            <Button
-              look="plain"
-              small
-              onClick={() => {
-                discard();
-                dropDraft({ viewerId: viewer._id, targetId: postId }, content);
-              }}
-            >
-              Discard
-            </Button>
-          </div>
-        </div>
-      )}
-    </CommentItem>
-  ));
