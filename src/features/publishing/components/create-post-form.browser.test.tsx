@@ -174,11 +174,11 @@ it("V16 a tag that is too long or one too many keeps the post from being shared"
 
 it("V15 rejects a file before the upload, and keeps the previous one", async () => {
   await open();
-  const text = await pictureFile("disguisedText");
+  const empty = new File([], "e.jpg", { type: "image/jpeg" });
   const kept = (message: string) =>
     page.getByText(`${message}. The file chosen before is still here.`);
   const damaged = page.getByText("The file is damaged", { exact: false });
-  await fill(words, text);
+  await fill(words, empty);
   await expect.element(damaged).toBeVisible();
   await expect.element(share).toBeDisabled();
   choose(await pictureFile("png"));
@@ -189,14 +189,13 @@ it("V15 rejects a file before the upload, and keeps the previous one", async () 
   for (const [file, message] of [
     [await pictureFile("pdf"), NOT_AN_IMAGE],
     [large, "File size must be 10MB or less"],
-    [text, "The file is damaged"],
+    [empty, "The file is damaged"],
   ] as const) {
     choose(file);
     await expect.element(kept(message)).toBeVisible();
     await expect.element(page.getByText("drawing.png")).toBeVisible();
     await expect.element(share).toBeEnabled();
   }
-  choose(text);
   choose(await pictureFile("webp"));
   await expect.element(page.getByText("scan.webp")).toBeVisible();
   await expectGone(damaged);
