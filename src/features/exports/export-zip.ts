@@ -18,7 +18,7 @@ import type { PageEnd, PageRequest } from "@/lib/cursor";
 import { loginRequired } from "@/lib/errors";
 import { MAX_BATCH } from "@/lib/list";
 import { mediaStore } from "@/lib/media/store";
-import { indexPage, postUrl, profileUrl } from "./index-page";
+import { indexPage } from "./index-page";
 import {
   findAccount,
   listIdentities,
@@ -27,7 +27,6 @@ import {
   listOwnPosts,
   listPeople,
   listReacted,
-  type OwnComment,
   type OwnPost,
   peopleLists,
   reactionTimes,
@@ -95,15 +94,11 @@ async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
   };
   for (const [name, value] of Object.entries(known)) yield jsonFile(`data/${name}.json`, value);
   yield listFile("data/posts.json", listOwnPosts(id), toPost);
-  yield listFile("data/comments.json", listOwnComments(id), toComment);
+  yield listFile("data/comments.json", listOwnComments(id));
   for (const reaction of keysOf(reactionTimes))
-    yield listFile(`data/${reaction}.json`, listReacted(reaction, id), toReacted);
-  yield listFile("data/comment-likes.json", listLikedComments(id), ({ post_id, ...like }) => ({
-    ...like,
-    url: postUrl(post_id),
-  }));
-  for (const list of keysOf(peopleLists))
-    yield listFile(`data/${list}.json`, listPeople(list, id), toPerson);
+    yield listFile(`data/${reaction}.json`, listReacted(reaction, id));
+  yield listFile("data/comment-likes.json", listLikedComments(id));
+  for (const list of keysOf(peopleLists)) yield listFile(`data/${list}.json`, listPeople(list, id));
   yield listFile(
     "data/notifications.json",
     allOf("notifications", (request) => listNotifications(viewer, request)),
@@ -161,7 +156,7 @@ const jsonFile = (name: string, value: unknown): ExportedFile => ({
 const listFile = <Row>(
   name: string,
   rows: AsyncIterable<Row>,
-  toItem: (row: Row) => unknown,
+  toItem: (row: Row) => unknown = (row) => row,
 ): ExportedFile => ({ name, input: listOf(rows, toItem) });
 
 async function* listOf<Row>(rows: AsyncIterable<Row>, toItem: (row: Row) => unknown) {
@@ -173,23 +168,7 @@ async function* listOf<Row>(rows: AsyncIterable<Row>, toItem: (row: Row) => unkn
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
-const toPost = ({ stored, ...post }: OwnPost) => ({
-  ...post,
-  file: stored?.name ?? null,
-  url: postUrl(post._id),
-});
-
-const toComment = ({ post, ...comment }: OwnComment) => ({
-  ...comment,
-  post: post && { ...post, url: postUrl(post._id) },
-});
-
-const toReacted = (post: { _id: string }) => ({ ...post, url: postUrl(post._id) });
-
-const toPerson = (person: { username: string }) => ({
-  ...person,
-  url: profileUrl(person.username),
-});
+const toPost = ({ stored, ...post }: OwnPost) => ({ ...post, file: stored?.name ?? null });
 
 /** Without what it is about, which is of others. */
 const toReport = ({ target, ...report }: OwnReport) => report;
@@ -199,7 +178,7 @@ const toListed = ({ kind, createdAt, user, others, post, comment, report }: Noti
   createdAt,
   username: user?.username ?? null,
   others,
-  post: post && { _id: post._id, title: post.title, url: postUrl(post._id) },
+  post: post && { _id: post._id, title: post.title },
   comment: comment?.content ?? null,
   report: report && { targetType: report.targetType, outcome: report.outcome },
 });

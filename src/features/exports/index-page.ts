@@ -1,7 +1,6 @@
 import "server-only";
 import { postPagePath } from "@/features/posts/paths";
 import { getSite } from "@/features/site/queries";
-import { profilePath } from "@/features/users/paths";
 import type { OwnUser } from "@/features/users/schema";
 import { html } from "@/lib/html";
 import { env } from "@/lib/server/env";
@@ -57,7 +56,4 @@ function media({ stored, width, height, alt, title }: OwnPost) {
 }
 
 /** The address of a post on this site. */
-export const postUrl = (id: string) => new URL(postPagePath(id), env().APP_URL).href;
-
-/** The address of a profile on this site. */
-export const profileUrl = (username: string) => new URL(profilePath(username), env().APP_URL).href;
+const postUrl = (id: string) => new URL(postPagePath(id), env().APP_URL).href;

@@ -70,9 +70,6 @@ export async function* listOwnPosts(userId: string) {
   for await (const row of byId<PostRow>(LIST_POSTS, userId)) yield toOwnPost(row);
 }
 
-/** The post is null when a block hides it. */
-export type OwnComment = { _id: string; post: { _id: string } | null };
-
 /** Materialized: with a limit the planner may search the comments of everybody for the next id. */
 const LIST_COMMENTS = `
   WITH own AS MATERIALIZED (SELECT id FROM comments WHERE author_id = $1 AND id > $2),
@@ -84,8 +81,8 @@ const LIST_COMMENTS = `
       WHERE p.id = c.post_id AND ${without("gone", "blocked")}) AS post
   FROM page JOIN comments c ON c.id = page.id ORDER BY c.id`;
 
-/** The comments of a user, the first one first. */
-export const listOwnComments = (userId: string) => byId<OwnComment>(LIST_COMMENTS, userId);
+/** The comments of a user, the first one first; the post is null when a block hides it. */
+export const listOwnComments = (userId: string) => byId<{ _id: string }>(LIST_COMMENTS, userId);
 
 const COLLECTIONS_OF_BOOKMARK = `, ARRAY(
   SELECT s.name FROM shelf_posts b JOIN shelves s ON s.id = b.shelf_id
@@ -139,13 +136,13 @@ function listPeopleStatement(list: PeopleList) {
 
 /** The people whom a user follows, blocks or mutes, or who follow them, the latest first. */
 export const listPeople = (list: PeopleList, userId: string) =>
-  byTime<{ _id: string; username: string }>(listPeopleStatement(list), userId);
+  byTime<{ _id: string }>(listPeopleStatement(list), userId);
 
 /** Materialized for the same reason as the own comments. */
 const LIST_LIKED_COMMENTS = `
   WITH own AS MATERIALIZED (
     SELECT comment_id, created_at FROM comment_likes WHERE user_id = $1 AND comment_id > $2)
-  SELECT c.id AS _id, u.username, c.post_id, own.created_at AS "likedAt"
+  SELECT c.id AS _id, u.username, c.post_id AS "postId", own.created_at AS "likedAt"
   FROM own JOIN comments c ON c.id = own.comment_id JOIN users u ON u.id = c.author_id
   JOIN posts p ON p.id = c.post_id
   WHERE ${without("gone", "blocked")} AND can_see($1, p.author_id)
@@ -153,7 +150,7 @@ const LIST_LIKED_COMMENTS = `
 
 /** The comments that a user likes and may see. */
 export const listLikedComments = (userId: string) =>
-  byId<{ _id: string; post_id: string }>(LIST_LIKED_COMMENTS, userId);
+  byId<{ _id: string }>(LIST_LIKED_COMMENTS, userId);
 
 /** The accounts of single sign-on that log in to an account. */
 export const listIdentities = (userId: string) =>
