@@ -70,36 +70,21 @@ export async function copyAudio(track: InputAudioTrack, output: Output): Promise
 }
 
 /**
- * Copies the packets of the tracks, interleaved by time.
+ * Copies the packets of the tracks, which the output interleaves by time.
  * @param limit in bytes, because a table of samples can name the same bytes often
  * @returns when the last packet ends, in seconds
  */
 export async function copyPackets(tracks: CopiedTrack[], limit: number): Promise<number> {
-  const next = new Map<CopiedTrack, EncodedPacket>();
   let [bytes, end] = [0, 0];
-  for (const track of tracks) await advance(track, next);
-  while (next.size > 0) {
-    const [track, packet] = [...next].reduce(earlier);
-    bytes += packet.byteLength + (packet.sideData.alphaByteLength ?? 0);
-    if (bytes > limit) throw new Error("The packets are larger than the file");
-    end = Math.max(end, packet.timestamp + packet.duration);
-    await track.add(packet);
-    await advance(track, next);
-  }
+  const copy = async ({ packets, add, close }: CopiedTrack) => {
+    for await (const packet of packets) {
+      bytes += packet.byteLength + (packet.sideData.alphaByteLength ?? 0);
+      if (bytes > limit) throw new Error("The packets are larger than the file");
+      end = Math.max(end, packet.timestamp + packet.duration);
+      await add(packet);
+    }
+    close();
+  };
+  await Promise.all(tracks.map(copy));
   return end;
 }
-
-async function advance(track: CopiedTrack, next: Map<CopiedTrack, EncodedPacket>) {
-  const { value } = await track.packets.next();
-  if (value) {
-    next.set(track, value);
-    return;
-  }
-  next.delete(track);
-  track.close();
-}
-
-const earlier = (
-  one: [CopiedTrack, EncodedPacket],
-  other: [CopiedTrack, EncodedPacket],
-): [CopiedTrack, EncodedPacket] => (other[1].timestamp < one[1].timestamp ? other : one);
