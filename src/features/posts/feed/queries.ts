@@ -80,22 +80,18 @@ const followedPostsSql = (range: string, rows: number) => `(
 const IS_FOLLOWED =
   "(p.author_id IN (SELECT followed_id FROM follows WHERE follower_id = $1)) IS TRUE";
 
-/**
- * Whether the viewer follows so few people that each is looked up, and in an order or under a tag these have so few
- * posts that all are. Else whom they follow wrote so much of all posts that it is found among these.
- */
-const followsFewStatement = (all: boolean) => `
-  SELECT CASE WHEN following_count > ${LOOKED_AT_MAX / 2} THEN false ELSE ${
-    all
-      ? `coalesce((SELECT sum(u.post_count) FROM follows f JOIN users u ON u.id = f.followed_id
-          WHERE f.follower_id = $1), 0) <= ${LOOKED_AT_MAX}`
-      : "true"
-  } END AS few FROM users WHERE id = $1`;
+const FOLLOWED_HAVE_FEW = `
+  SELECT coalesce(sum(u.post_count), 0) <= ${LOOKED_AT_MAX} AS few
+  FROM follows f JOIN users u ON u.id = f.followed_id WHERE f.follower_id = $1`;
 
+/**
+ * Whether the posts of whom the viewer follows are looked up by their authors, who are 5,000 at most: the latest, and
+ * in another order or under a tag all, if they are few. Else they are so much of all posts that they are found among these.
+ */
 async function followsFew(viewer: Reader, { from, sort, tag }: FeedOrder) {
   if (from !== "following") return false;
-  const text = followsFewStatement(sort !== "recent" || tag !== undefined);
-  const [row] = await read<{ few: boolean }>(viewer, text, [viewer.id]);
+  if (sort === "recent" && tag === undefined) return true;
+  const [row] = await read<{ few: boolean }>(viewer, FOLLOWED_HAVE_FEW, [viewer.id]);
   return row?.few ?? false;
 }
 
@@ -199,19 +195,19 @@ type NewPostsRequest = { after: string; tag?: string; from?: From };
  * The prepared statement for the posts after another one: one index range from the newest down to it,
  * of which at most so many rows are read, so its cost does not grow with the table.
  */
-function newPostsStatement(viewer: Reader, { after, tag, from }: NewPostsRequest, few: boolean) {
+function newPostsStatement(viewer: Reader, { after, tag, from }: NewPostsRequest) {
   const isTagged = tag !== undefined;
   const isFollowing = from === "following";
   const id = isTagged ? "t.post_id" : "p.id";
   const order = `${id} DESC`;
   const source = isTagged
     ? taggedPostsSql({ where: `${isOfTag("$3")} AND t.post_id > $2`, order })
-    : few
+    : isFollowing
       ? followedPostsSql("p.id > $2", NEW_POSTS_MAX + 1)
       : `${rangeSql({ from: "posts p", where: "p.id > $2", order })} AS p`;
   return {
     text: `SELECT ${id} AS id FROM ${source} ${visibleUserOf("p.author_id", "gone", "blocked", "muted", "unwanted")}
-      WHERE p.author_id <> $1 AND NOT p.imported AND ${isFollowing && (isTagged || !few) ? IS_FOLLOWED : "true"}
+      WHERE p.author_id <> $1 AND NOT p.imported AND ${isFollowing && isTagged ? IS_FOLLOWED : "true"}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };
@@ -219,9 +215,7 @@ function newPostsStatement(viewer: Reader, { after, tag, from }: NewPostsRequest
 
 /** The newest posts of others after a post, which need not exist, without those hidden by a block. */
 export async function listNewPosts(viewer: Reader, request: NewPostsRequest) {
-  const { tag, from } = request;
-  const few = !tag && (await followsFew(viewer, { sort: "recent", from }));
-  const { text, values } = newPostsStatement(viewer, request, few);
+  const { text, values } = newPostsStatement(viewer, request);
   const rows = await read<{ id: string }>(viewer, text, values);
   const ids = rows.slice(0, NEW_POSTS_MAX).map(({ id }) => id);
   return { ids, hasMore: rows.length > NEW_POSTS_MAX };
