@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { accountMessages } from "@/features/auth/messages";
 import { ROLES, roleLabels } from "@/features/users/roles";
 import { call, failureMessage } from "@/lib/browser/call";
@@ -8,9 +6,9 @@ import { Alert } from "@/ui/alert";
 import { Field } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { SelectField } from "@/ui/select-field";
-import { applyServerErrors } from "@/ui/server-errors";
 import { Switch } from "@/ui/switch";
 import { TextField } from "@/ui/text-field";
+import { useCallForm } from "@/ui/use-call-form";
 import type { updateUser } from "../api";
 import { adminUserMessages } from "../messages";
 import { type AdminUser, type EditedUser, editedUser } from "../schema";
@@ -24,15 +22,32 @@ type Props = {
 };
 
 export function EditUserDialog({ user, isOwn, isLastAdmin, onClose, onSaved }: Props) {
-  const { form, submit, failure, busy } = useEditUser(user, onSaved);
-  const { register, formState } = form;
-  const suspended = useWatch({ control: form.control, name: "suspended" });
-  const { errors, isDirty, isValid } = formState;
+  const { fullName, email, role, suspended } = user;
+  const failureOf = (error: Error) => failureMessage(adminUserMessages.notSaved, error);
+  const form = useCallForm<EditedUser>({
+    schema: editedUser,
+    defaultValues: { fullName, email, role, suspended },
+    send: async (values) => {
+      await call<typeof updateUser>("PATCH /admin/users/{id}", {
+        params: { id: user._id },
+        body: changesOf(user, values),
+      }).catch((error) => {
+        // Also where the error is that of a field (docs/product.md E17).
+        form.setFailure(failureOf(error));
+        throw error;
+      });
+      onSaved();
+    },
+    failureOf,
+  });
+  const { register, control, submit, failure, formState } = form;
+  const isSuspended = useWatch({ control, name: "suspended" });
+  const { errors, isDirty, isValid, isSubmitting } = formState;
   return (
     <FormDialog
       title="Edit User"
       action="Save Changes"
-      busy={busy}
+      busy={isSubmitting}
       disabled={!isDirty || !isValid}
       unsaved={{
         isDirty,
@@ -78,7 +93,7 @@ export function EditUserDialog({ user, isOwn, isLastAdmin, onClose, onSaved }: P
         error={errors.suspended?.message}
       >
         {(control) => (
-          <Switch {...control} checked={suspended} disabled={isOwn} {...register("suspended")} />
+          <Switch {...control} checked={isSuspended} disabled={isOwn} {...register("suspended")} />
         )}
       </Field>
     </FormDialog>
@@ -91,30 +106,4 @@ const fields = ["fullName", "email", "role", "suspended"] as const;
 function changesOf(user: AdminUser, values: EditedUser): Partial<EditedUser> {
   const changed = fields.filter((field) => values[field] !== user[field]);
   return Object.fromEntries(changed.map((field) => [field, values[field]]));
-}
-
-function useEditUser(user: AdminUser, onSaved: () => void) {
-  const [failure, setFailure] = useState<string>();
-  const { fullName, email, role, suspended } = user;
-  const form = useForm<EditedUser>({
-    mode: "onTouched",
-    defaultValues: { fullName, email, role, suspended },
-    resolver: zodResolver(editedUser),
-  });
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
-      await call<typeof updateUser>("PATCH /admin/users/{id}", {
-        params: { id: user._id },
-        body: changesOf(user, values),
-      });
-      onSaved();
-    } catch (error) {
-      setFailure(failureMessage(adminUserMessages.notSaved, error));
-      applyServerErrors(form.setError, editedUser, error);
-    }
-  });
-
-  return { form, submit, failure, busy: form.formState.isSubmitting };
 }

@@ -64,14 +64,15 @@ type Props = {
 export function SignupForm({ next, needsInvite, needsApproval, proved }: Props) {
   useResumeSession(next);
   const { pages } = useSite();
-  const { form, submit, failure, busy } = useSignup(next, { proved, needsApproval });
+  const form = useSignup(next, { proved, needsApproval });
   const hasInvite = useSyncExternalStore<boolean | undefined>(
     onHashChange,
     () => location.hash.length > 1,
     () => undefined,
   );
-  const { register, control, formState } = form;
-  const { errors, isValid, touchedFields } = formState;
+  const { register, control, submit, failure, isSent, formState } = form;
+  const { errors, isValid, touchedFields, isSubmitting } = formState;
+  const busy = isSubmitting || isSent;
   const values = useWatch({ control, name: FIELDS });
   const [fullName = "", username = ""] = values;
 

@@ -41,7 +41,7 @@ export const provedForm = signOnRegisterBody.omit({ invite: true }).extend({
 
 /** The same where a moderator reads who signs up. */
 export const withSentence = (form: typeof signupForm | typeof provedForm) =>
-  form.and(z.object({ sentence: neededSentence }));
+  form.safeExtend({ sentence: neededSentence });
 
 const neededSentence = requiredText(SENTENCE_MAX, {
   required: inviteMessages.sentenceNeeded,

@@ -1,12 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { welcomeCookie } from "@/features/users/welcome";
 import { setCookie } from "@/lib/browser/browser-cookie";
 import { call, messageOf } from "@/lib/browser/call";
-import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
+import { useCallForm } from "@/ui/use-call-form";
 import type { register } from "../api";
 import { logIn } from "../client/log-in";
 import { authMessages } from "../messages";
@@ -32,17 +29,6 @@ type Way = { proved: ProvedNames | null; needsApproval: boolean };
 
 export function useSignup(next: string, { proved, needsApproval }: Way) {
   const router = useRouter();
-  const [failure, setFailure] = useState<string>();
-  const [done, setDone] = useState(false);
-  const schema = proved ? provedForm : signupForm;
-  const form = useForm<SignupForm>({
-    mode: "onTouched",
-    resolver: zodResolver<SignupForm, unknown, SignupForm>(
-      needsApproval ? withSentence(schema) : schema,
-    ),
-    defaultValues: proved ? { ...namesOf(proved), password: "", confirmPassword: "" } : {},
-  });
-
   const logInNewUser = async ({ username, password }: SignupForm) => {
     toast.success("Signed up successfully!");
     toast.message("Logging you in...");
@@ -57,26 +43,21 @@ export function useSignup(next: string, { proved, needsApproval }: Way) {
     }
   };
 
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
+  const schema = proved ? provedForm : signupForm;
+  return useCallForm<SignupForm>({
+    schema: needsApproval ? withSentence(schema) : schema,
+    defaultValues: proved ? { ...namesOf(proved), password: "", confirmPassword: "" } : {},
+    send: async (values) => {
       // The code of an invitation is the fragment of the address (docs/product.md R28).
       const body = registerData(values, location.hash.slice(1));
       const { user } = proved
         ? await registerAsProved(body)
         : await call<typeof register>("POST /users/register", { anonymous: true, body });
       setCookie(welcomeCookie(user._id));
-    } catch (error) {
-      if (!applyServerErrors(form.setError, signupForm, error)) {
-        setFailure(messageOf(error, authMessages.signupFailed));
-      }
-      return;
-    }
-    setDone(true);
-    if (!proved) return logInNewUser(values);
-    toast.success("Signed up successfully!");
-    router.replace(next);
+      if (!proved) return logInNewUser(values);
+      toast.success("Signed up successfully!");
+      router.replace(next);
+    },
+    failureOf: (error) => messageOf(error, authMessages.signupFailed),
   });
-
-  return { form, submit, failure, busy: form.formState.isSubmitting || done };
 }

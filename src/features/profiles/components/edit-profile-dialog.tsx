@@ -1,7 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { type Control, useController, useForm, useWatch } from "react-hook-form";
+import { type Control, useController, useWatch } from "react-hook-form";
 import { FileField } from "@/features/media/client/file-field";
 import { announceReceipt } from "@/features/media/client/picture-metadata";
 import { photoFile, validateFile } from "@/features/media/client/validate-file";
@@ -16,9 +14,9 @@ import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { FormDialog } from "@/ui/form-dialog";
-import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
+import { useCallForm } from "@/ui/use-call-form";
 import { useFormDraft } from "@/ui/use-form-draft";
 import type { updateProfile } from "../api";
 import type { Profile } from "../schema";
@@ -40,38 +38,34 @@ type ProfileForm = z.infer<typeof profileForm>;
 
 type Props = { profile: Profile; onClose: () => void };
 
+const failureOf = (error: Error) => messageOf(error, userMessages.updateFailed);
+
 export function EditProfileDialog({ profile, onClose }: Props) {
   const router = useRouter();
-  const [failure, setFailure] = useState<string>();
-  const form = useForm<ProfileForm>({
-    mode: "onTouched",
-    resolver: zodResolver(profileForm),
+  const form = useCallForm<ProfileForm>({
+    schema: profileForm,
     defaultValues: {
       fullName: profile.fullName,
       bio: profile.bio,
       pfp: undefined,
       pfpPosition: undefined,
     },
-  });
-  useFormDraft(`edit:profile:${profile._id}`, form);
-  const { register, control, handleSubmit, setError, formState } = form;
-  const { errors, isDirty, isValid, isSubmitting } = formState;
-  const { fullName = "", bio = "" } = useWatch({ control });
-
-  const save = handleSubmit(async (changed) => {
-    setFailure(undefined);
-    try {
-      await send(changed);
+    send: async (changed) => {
+      await send(changed).catch((error) => {
+        toast.error(failureOf(error));
+        throw error;
+      });
       toast.success(userMessages.profileUpdated);
       if (changed.pfp) void announceReceipt(changed.pfp);
       onClose();
       router.refresh();
-    } catch (error) {
-      const message = messageOf(error, userMessages.updateFailed);
-      if (!applyServerErrors(setError, profileForm, error)) setFailure(message);
-      toast.error(message);
-    }
+    },
+    failureOf,
   });
+  useFormDraft(`edit:profile:${profile._id}`, form);
+  const { register, control, submit, failure, formState } = form;
+  const { errors, isDirty, isValid, isSubmitting } = formState;
+  const { fullName = "", bio = "" } = useWatch({ control });
 
   return (
     <FormDialog
@@ -84,7 +78,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
         closingText: "Your profile stays as it was.",
         leavingText: "Your changes to your profile will be lost.",
       }}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ProfilePicture control={control} current={profile} />

@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import * as z from "@/lib/zod";
@@ -9,6 +7,7 @@ import { doMany, manyFailure } from "@/ui/confirm-many";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
+import { useCallForm } from "@/ui/use-call-form";
 import type { takeDown } from "../api";
 import type { TargetType } from "../kinds";
 import { consequences, REASON_MAX, reportMessages } from "../messages";
@@ -29,28 +28,23 @@ type Props = {
 
 /** Takes down what nobody needs to have reported, with a reason. */
 export function TakeDownDialog({ targetType, ids, nameOf, onDone, onClose }: Props) {
-  const [failure, setFailure] = useState<string>();
-  const { register, control, handleSubmit, formState } = useForm<z.infer<typeof form>>({
-    defaultValues: { reason: "" },
-    resolver: zodResolver(form),
-  });
   const noun = nouns[targetType];
+  const { register, control, submit, failure, formState } = useCallForm({
+    schema: form,
+    defaultValues: { reason: "" },
+    send: async ({ reason }) => {
+      const perform = (some: string[]) =>
+        call<typeof takeDown>("POST /admin/removals", { body: { targetType, ids: some, reason } });
+      await doMany({ ids, nameOf: nameOf ?? (() => `the ${noun}`), perform, onDone });
+      toast.success(reportMessages.takenDown);
+      onClose();
+    },
+    failureOf: manyFailure,
+  });
   const [action, what] =
     targetType === "user"
       ? ["Delete", countOf(ids.length, noun)]
       : ["Take down", ids.length === 1 ? `this ${noun}` : countOf(ids.length, noun)];
-  const submit = handleSubmit(async ({ reason }) => {
-    setFailure(undefined);
-    const perform = (some: string[]) =>
-      call<typeof takeDown>("POST /admin/removals", { body: { targetType, ids: some, reason } });
-    try {
-      await doMany({ ids, nameOf: nameOf ?? (() => `the ${noun}`), perform, onDone });
-      toast.success(reportMessages.takenDown);
-      onClose();
-    } catch (error) {
-      setFailure(manyFailure(error as Error));
-    }
-  });
   const used = useWatch({ control, name: "reason" }).length;
   return (
     <FormDialog

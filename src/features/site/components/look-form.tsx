@@ -1,8 +1,6 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useController, useForm } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { FileField } from "@/features/media/client/file-field";
 import { imageFile } from "@/features/media/client/validate-file";
 import { NAME_MAX } from "@/lib/brand";
@@ -11,9 +9,9 @@ import { formOf } from "@/lib/browser/form-of";
 import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { applyServerErrors } from "@/ui/server-errors";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
+import { useCallForm } from "@/ui/use-call-form";
 import { useUnsaved } from "@/ui/use-unsaved";
 import { accentIn } from "../accent";
 import type { updateSite } from "../api";
@@ -28,34 +26,25 @@ type LookForm = z.infer<typeof lookForm>;
 
 export function LookForm({ site }: { site: OwnSite }) {
   const router = useRouter();
-  const [failure, setFailure] = useState<string>();
   const { name, description, accent, contact, language } = site;
-  const form = useForm<LookForm>({
-    mode: "onTouched",
-    resolver: zodResolver(lookForm),
+  const form = useCallForm<LookForm>({
+    schema: lookForm,
     defaultValues: { name, description, accent, contact, language },
+    send: async (values) => {
+      await send(values);
+      form.reset({ ...values, logo: undefined });
+      toast.success(siteMessages.saved);
+      router.refresh();
+    },
+    failureOf: (error) => messageOf(error, siteMessages.saveFailed),
   });
-  const { register, handleSubmit, setError, setValue, watch, reset, formState } = form;
+  const { register, submit, failure, setValue, watch, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const picture = useController({ control: form.control, name: "logo" });
   const { prompt } = useUnsaved(isDirty, siteMessages.unsaved);
 
-  const save = handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
-      await send(values);
-      reset({ ...values, logo: undefined });
-      toast.success(siteMessages.saved);
-      router.refresh();
-    } catch (error) {
-      const message = messageOf(error, siteMessages.saveFailed);
-      if (!applyServerErrors(setError, lookForm, error)) setFailure(message);
-      toast.error(message);
-    }
-  });
-
   return (
-    <form className="grid max-w-120 gap-4" method="post" noValidate onSubmit={save}>
+    <form className="grid max-w-120 gap-4" method="post" noValidate onSubmit={submit}>
       <TextField
         label="Name"
         maxLength={NAME_MAX}

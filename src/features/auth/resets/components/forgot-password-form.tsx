@@ -1,57 +1,41 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { call, messageOf } from "@/lib/browser/call";
-import type * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { useHydrated } from "@/ui/hydration";
 import { TextField } from "@/ui/text-field";
+import { useCallForm } from "@/ui/use-call-form";
 import { resetMessages } from "../../messages";
 import type { forgotPassword } from "../api";
 import { forgotPasswordBody } from "../schema";
 
-type Values = z.input<typeof forgotPasswordBody>;
-
 /** Asks for a mail with a link for a new password (docs/product.md R29). */
 export function ForgotPasswordForm() {
   const hydrated = useHydrated();
-  const [outcome, setOutcome] = useState<{ tone: "success" | "failure"; message: string }>();
-  const { register, handleSubmit, formState } = useForm<Values>({
-    mode: "onTouched",
-    resolver: zodResolver(forgotPasswordBody),
+  const { register, submit, failure, isSent, formState } = useCallForm({
+    schema: forgotPasswordBody,
     defaultValues: { email: "" },
+    send: (body) =>
+      call<typeof forgotPassword>("POST /users/forgotten-password", { body, anonymous: true }),
+    failureOf: (error) => messageOf(error, resetMessages.notSent),
   });
-
-  const submit = handleSubmit(async (body) => {
-    setOutcome(undefined);
-    try {
-      await call<typeof forgotPassword>("POST /users/forgotten-password", {
-        body,
-        anonymous: true,
-      });
-      setOutcome({ tone: "success", message: resetMessages.sent });
-    } catch (error) {
-      setOutcome({ tone: "failure", message: messageOf(error, resetMessages.notSent) });
-    }
-  });
-
+  const { errors, isSubmitting } = formState;
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
-        error={formState.errors.email?.message}
+        error={errors.email?.message}
         {...register("email")}
       />
-      {outcome && <Alert {...outcome} />}
+      {failure && <Alert message={failure} />}
+      {isSent && <Alert tone="success" message={resetMessages.sent} />}
       <Button
         type="submit"
         className="h-11 text-base/none"
         disabled={!hydrated}
-        busy={formState.isSubmitting}
+        busy={isSubmitting}
       >
         Send the link
       </Button>

@@ -1,13 +1,12 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useEffectEvent, useState } from "react";
 import { call, messageOf } from "@/lib/browser/call";
 import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/password-field";
+import { useCallForm } from "@/ui/use-call-form";
 import { KeptLogins, keptOf, type Logins } from "../../components/kept-logins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../limits";
 import { resetMessages } from "../../messages";
@@ -22,32 +21,27 @@ const tokenOfLink = () => location.hash.slice(1);
 /** Chooses a new password with the link of a mail, whose token is the fragment (docs/product.md R30). */
 export function ResetPasswordForm() {
   const router = useRouter();
-  const [failure, setFailure] = useState<string>();
   const [logins, setLogins] = useState<Logins>();
   const [kept, setKept] = useState<string[]>([]);
-  useEffect(() => {
+  const failureOf = (error: Error) => messageOf(error, resetMessages.notChanged);
+  const { register, submit, failure, setFailure, isSent, formState } = useCallForm({
+    schema: form,
+    defaultValues: { newPassword: "" },
+    send: async (values) => {
+      const body = { token: tokenOfLink(), ...values, ...(logins && keptOf(logins, kept)) };
+      await call<typeof resetPassword>("POST /users/reset-password", { body, anonymous: true });
+      router.replace(PASSWORD_CHANGED_PATH);
+    },
+    failureOf,
+  });
+  const read = useEffectEvent(() => {
     const body = { token: tokenOfLink() };
     call<typeof readResetLink>("POST /users/reset-password/passkeys", {
       body,
       anonymous: true,
-    }).then(setLogins, (error) => setFailure(messageOf(error, resetMessages.notChanged)));
-  }, []);
-  const { register, handleSubmit, formState } = useForm<z.input<typeof form>>({
-    mode: "onTouched",
-    resolver: zodResolver(form),
-    defaultValues: { newPassword: "" },
+    }).then(setLogins, (error) => setFailure(failureOf(error)));
   });
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(undefined);
-    const body = { token: tokenOfLink(), ...values, ...(logins && keptOf(logins, kept)) };
-    try {
-      await call<typeof resetPassword>("POST /users/reset-password", { body, anonymous: true });
-      router.replace(PASSWORD_CHANGED_PATH);
-    } catch (error) {
-      setFailure(messageOf(error, resetMessages.notChanged));
-    }
-  });
+  useEffect(read, []);
 
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
@@ -64,7 +58,7 @@ export function ResetPasswordForm() {
         type="submit"
         className="h-11 text-base/none"
         disabled={!logins}
-        busy={formState.isSubmitting || (formState.isSubmitSuccessful && !failure)}
+        busy={formState.isSubmitting || isSent}
       >
         Change password
       </Button>
