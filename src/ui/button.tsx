@@ -33,11 +33,11 @@ export function Button({
   };
   return (
     <button
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       {...rest}
       type={type}
       className={classNames("button", looks[look], small && "button-small", className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
       onClick={busy || onClick ? press : undefined}
     >
       {busy && <Spinner />}
