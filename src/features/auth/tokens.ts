@@ -18,19 +18,10 @@ const ISSUER = "vitrine";
 const CLOCK_TOLERANCE_SECONDS = 15;
 
 /** A separate key, so that a cookie is never accepted as an access token (RFC 9068; ASVS 9.1.2). */
-let accessKey: Promise<CryptoKey> | undefined;
+const accessTokenKey = () => derivedKey("api-access-v1");
 
-/** Imported once: jose would import raw bytes for each token. */
-function accessTokenKey(): Promise<CryptoKey> {
-  accessKey ??= crypto.subtle.importKey(
-    "raw",
-    hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "api-access-v1", 32),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign", "verify"],
-  );
-  return accessKey;
-}
+const derivedKey = (use: string) =>
+  new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", use, 32));
 
 /** A bearer token for one session, valid for 15 minutes. */
 export async function signAccessToken({ userId, sessionId }: SessionClaims): Promise<string> {
@@ -41,7 +32,7 @@ export async function signAccessToken({ userId, sessionId }: SessionClaims): Pro
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
-    .sign(await accessTokenKey());
+    .sign(accessTokenKey());
 }
 
 /**
@@ -56,7 +47,7 @@ export async function readAccessToken(
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.trim())?.[1];
   if (!token) throw loginRequired();
   try {
-    const { payload } = await jwtVerify(token, await accessTokenKey(), {
+    const { payload } = await jwtVerify(token, accessTokenKey(), {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
@@ -73,19 +64,12 @@ export async function readAccessToken(
   }
 }
 
-let refreshKey: Buffer | undefined;
-
-function refreshTokenKey(): Buffer {
-  refreshKey ??= Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "refresh-v1", 32));
-  return refreshKey;
-}
-
 const ID_BYTES = 16;
 const RANDOM_BYTES = 16;
 const SIGNED_BYTES = ID_BYTES + RANDOM_BYTES;
 
 const refreshHmac = (bytes: Buffer, label = "") =>
-  createHmac("sha256", refreshTokenKey()).update(label).update(bytes).digest();
+  createHmac("sha256", derivedKey("refresh-v1")).update(label).update(bytes).digest();
 
 /** The id of the session, 128 bits that cannot be guessed, and a signature of both. */
 function refreshToken(sessionId: string, random: Buffer): string {
