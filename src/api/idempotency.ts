@@ -16,7 +16,7 @@ type Creation<Data> = {
   request: Request;
   viewer: Caller;
   make: (key?: string) => Promise<Data>;
-  find: (key: string) => Promise<Data | null>;
+  find?: ((viewer: Caller, key: string) => Promise<Data | null>) | undefined;
 };
 
 /**
@@ -29,5 +29,5 @@ export async function makeOnce<Data>({ request, viewer, make, find }: Creation<D
   if (key === null) return make();
   if (!IDEMPOTENCY_KEY.test(key)) throw fieldError("invalid_input", IDEMPOTENCY_HEADER, MALFORMED);
   const scope = `${viewer.id} ${new URL(request.url).pathname.toLowerCase()} ${key}`;
-  return withMutex(scope, async () => (await find(key)) ?? make(key));
+  return withMutex(scope, async () => (await find?.(viewer, key)) ?? make(key));
 }

@@ -44,22 +44,19 @@ type Run<E extends Contract> = (
   call: Call<E>,
 ) => Promise<Record<never, never> extends Data<E> ? unknown : Data<E>>;
 
-/** Finds what an idempotent call has created with a key, as its creator sees it now. */
-type FindMade<E extends Contract> = (made: {
-  viewer: Caller;
-  params: Parsed<E["params"]>;
-  clientKey: string;
-}) => Promise<Data<E> | null>;
+/** Finds what a call has created with a key, as its creator sees it now. */
+type FindMade<E extends Contract> = (viewer: Caller, clientKey: string) => Promise<Data<E> | null>;
 
 /**
  * Makes a route of a contract and a function: authenticates, counts, parses, runs with the file of the
  * form or of an upload (an idempotent call once for each key), and checks the response against the
  * contract.
+ * @param find where the function cannot run again, because it takes a file
  */
 export function handle<E extends Contract>(
   contract: E,
   runCall: Run<E>,
-  ...[find]: E["idempotent"] extends true ? [FindMade<E>] : []
+  ...[find]: E["idempotent"] extends true ? [FindMade<E>?] : []
 ): Handler {
   const { method, path, auth, limit, imports, status, message, audited } = contract;
   const isGuarded = auth === "moderator" || auth === "admin";
@@ -96,14 +93,8 @@ export function handle<E extends Contract>(
           withFile({ input, viewer }, (resolved) =>
             runCall({ ...resolved, ...given, clientKey } as Call<E>),
           );
-        const params = input.params as Parsed<E["params"]>;
         const call = () =>
-          viewer && find
-            ? makeOnce({
-                ...{ request, viewer, make },
-                find: (clientKey) => find({ viewer, params, clientKey }),
-              })
-            : make();
+          viewer && contract.idempotent ? makeOnce({ request, viewer, make, find }) : make();
         const data = await (viewer && method !== "GET"
           ? call().finally(() => noteWrite(viewer))
           : call());

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
       }
       return { tweet: await createPost(viewer, { ...body, clientKey, picture: file.bytes }) };
     },
-    async ({ viewer, clientKey }) => {
+    async (viewer, clientKey) => {
       const tweet = await findPublished(viewer, clientKey);
       return tweet && { tweet };
     },
