@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { avatarSet } from "@/features/media/paths";
-import { hidePost } from "@/features/posts/client/hidden-posts";
 import type { Author } from "@/features/users/schema";
 import { isMissing, messageOf } from "@/lib/browser/call";
 import { Avatar } from "@/ui/avatar";
@@ -21,9 +20,6 @@ export function CommentForm({ postId, viewer }: Props) {
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (sent: Sent) => sendComment(client, postId, sent),
     onSuccess: () => writeDraft(draft, ""),
-    onError: (cause) => {
-      if (isMissing(cause)) hidePost(client, postId, "missing");
-    },
   });
   return (
     <div className="flex gap-3">
