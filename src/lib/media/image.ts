@@ -17,8 +17,8 @@ import {
 } from "./pixels";
 import { renderPreview } from "./preview";
 import { type Analysis, LargePicture, type ProcessedMedia, type Upload } from "./processed-media";
-import { avatarSides, decodeLimits, previewLimits } from "./renditions";
-import { fullSize, isWorthIt, reduceAll, renderFull, renderStep } from "./stills";
+import { avatarSides, decodeLimits, FALLBACK_WIDTH, previewLimits } from "./renditions";
+import { fullSize, isQuick, isWorthIt, reduceAll, renderFull, renderStep } from "./stills";
 
 const AVATAR = { quality: 80, effort: 2, smartSubsample: true } as const;
 
@@ -70,7 +70,7 @@ async function decodePost(picture: Picture) {
 }
 
 const fillsPreview = ({ info: { width, height } }: Pixels) =>
-  width >= previewLimits.width || height >= previewLimits.height;
+  width >= (isQuick() ? FALLBACK_WIDTH : previewLimits.width) && height >= previewLimits.height;
 
 async function renderAvatar(picture: Picture, position?: string): Promise<ProcessedMedia> {
   const { width, height } = picture;
