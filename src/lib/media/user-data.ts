@@ -1,8 +1,6 @@
 import "server-only";
 import type { AudioCodec, VideoCodec } from "mediabunny";
-import { AppError } from "@/lib/errors";
 import { BitReader } from "./bits";
-import { mediaMessages } from "./messages";
 import { onlyPicture, onlySequence } from "./parameter-sets";
 
 type Bytes = Uint8Array<ArrayBufferLike>;
@@ -155,8 +153,9 @@ function readLeb128(bytes: Bytes, start: number): [number: number, end: number] 
 }
 
 /**
- * A sound's configuration without the texts that Vorbis and FLAC keep in it, and bytes behind that of AAC and Opus.
- * @throws Error where it is not as its codec says, or is one of AAC that can have a text
+ * A sound's configuration without the texts that AAC, Vorbis and FLAC keep in it, and bytes behind that of AAC
+ * and Opus.
+ * @throws Error where it is not as its codec says
  */
 export function withoutComments(codec: AudioCodec, description: Description): Description {
   if (!description) return description;
@@ -174,39 +173,51 @@ const [AAC, EXTENDED] = [
   [1, 2, 3, 4],
   [5, 29],
 ];
-/** A frequency is written out. */
-const WRITTEN = 15;
+/** Other kinds, with both extensions. */
+const OTHER_BYTES = 7;
+/** Of a kind more bits say which, a frequency is written out. */
+const [ESCAPE, WRITTEN] = [31, 15];
 /** What announces extensions. */
 const [WITH_BANDS, WITH_STEREO] = [0x2b7, 0x548];
 
-/**
- * What says how it is decoded.
- * @throws AppError for another kind, and for one with a list of its channels, behind which a comment is (§4.5.1.2)
- */
+/** What says how it is decoded, without the comment behind its list of channels (§4.5.1.2, table 4.2). */
 function aacConfig(bytes: Bytes): Bytes {
   const bits = new BitReader(bytes);
-  const named = bits.read(5);
+  const named = readKind(bits);
   skipFrequency(bits);
   const channels = bits.read(4);
   if (EXTENDED.includes(named)) skipFrequency(bits);
-  const kind = EXTENDED.includes(named) ? bits.read(5) : named;
-  if (!AAC.includes(kind) || channels === 0) {
-    throw new AppError("unsupported_media", mediaMessages.notMedia);
-  }
+  const kind = EXTENDED.includes(named) ? readKind(bits) : named;
+  if (!AAC.includes(kind)) return bytes.subarray(0, OTHER_BYTES);
   bits.read(1);
   if (bits.flag()) bits.read(14);
   bits.read(1);
-  return withExtensions(bits);
+  if (channels > 0) return withExtensions(bits);
+  skipChannels(bits);
+  return Buffer.concat([bits.taken(), Buffer.of(0)]);
+}
+
+function readKind(bits: BitReader): number {
+  const kind = bits.read(5);
+  return kind === ESCAPE ? bits.read(6) : kind;
 }
 
 function skipFrequency(bits: BitReader): void {
   if (bits.read(4) === WRITTEN) bits.read(24);
 }
 
+function skipChannels(bits: BitReader): void {
+  bits.read(4 + 2 + 4);
+  const [front, side, back] = [bits.read(4), bits.read(4), bits.read(4)];
+  const [low, data, coupled] = [bits.read(2), bits.read(3), bits.read(4)];
+  for (const size of [4, 4, 3]) if (bits.flag()) bits.read(size);
+  bits.read(5 * (front + side + back + coupled) + 4 * (low + data));
+}
+
 /** Of older decoders unknown, behind what they read. */
 function withExtensions(bits: BitReader): Bytes {
   const known = bits.taken();
-  if (bits.left() < 17 || bits.read(11) !== WITH_BANDS || !EXTENDED.includes(bits.read(5))) {
+  if (bits.left() < 17 || bits.read(11) !== WITH_BANDS || !EXTENDED.includes(readKind(bits))) {
     return known;
   }
   if (bits.flag()) skipFrequency(bits);
