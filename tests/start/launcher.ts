@@ -98,7 +98,7 @@ export function start(
 export const isAlive = (wanted: number) =>
   processes().some(({ pid, command }) => pid === wanted && command !== "");
 
-export const serverOf = (launcher: Launcher) =>
+const serverOf = (launcher: Launcher) =>
   childrenOf(launcher.pid).find(({ command }) => command.startsWith("next-server"))?.pid;
 
 /** The server processes of a launcher with WEB_CONCURRENCY, which has one process for all of them. */

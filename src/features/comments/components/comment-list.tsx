@@ -13,9 +13,12 @@ type BelowPost = { post: Post; viewer: Author } & Pick<
   "onReport" | "onTakeDown"
 >;
 
-type Props = BelowPost & { initial: InitialComments | undefined };
+type Props = BelowPost & {
+  initial: InitialComments | undefined;
+  children?: ReactNode;
+};
 
-export function CommentList({ initial, ...props }: Props) {
+export function CommentList({ initial, children, ...props }: Props) {
   const { post, viewer } = props;
   const comments = useComments(post._id, { initial });
   const hiddenAuthors = useHiddenAuthors();
@@ -35,6 +38,7 @@ export function CommentList({ initial, ...props }: Props) {
       {post.user._id === viewer._id && !comments.hasNextPage && shown.length < post.comments && (
         <HiddenComments {...props} />
       )}
+      {children}
     </>
   );
 }
