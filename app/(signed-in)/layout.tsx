@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { countUnread } from "@/features/notifications/queries";
-import { LIST_VIEW_COOKIE, parseListView } from "@/lib/list-view";
+import { readListView } from "@/lib/list-view";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
 import { ErrorBoundary } from "@/screens/error-page";
@@ -18,7 +18,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const cookieStore = await cookies();
   const theme = parseTheme(cookieStore.get(THEME_COOKIE)?.value);
   const shortcuts = parseShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
-  const listView = parseListView(cookieStore.get(LIST_VIEW_COOKIE)?.value);
+  const listView = readListView(cookieStore);
   const savesData = (await headers()).get("save-data") === "on";
   const unread = await readOrLog("unread notifications", () => countUnread(viewer));
   const { id, username, fullName, pfp, role, sensitive, ai } = viewer;
