@@ -72,7 +72,7 @@ function makeLimiter(prefix: string, rule: RateLimit, counted: RateRule["counted
   return serverLimiter(prefix, rule);
 }
 
-type Caller = {
+type Counted = {
   request: Request;
   userId: string | undefined;
   /** Whether the account is new (docs/product.md L57). */
@@ -85,7 +85,7 @@ type Caller = {
  * @returns a function that uncounts the call, for one that the schema refuses; it does so for sign-ups alone
  * @throws AppError rate_limited, saying when to try again
  */
-export async function limitRate(name: CallLimit, caller: Caller): Promise<() => Promise<void>> {
+export async function limitRate(name: CallLimit, caller: Counted): Promise<() => Promise<void>> {
   const counters = countersOf(name, caller);
   for (const { limiter, key } of counters) await consume(limiter, key, tooManyRequests);
   return async () => {
@@ -94,7 +94,7 @@ export async function limitRate(name: CallLimit, caller: Caller): Promise<() => 
   };
 }
 
-function countersOf(name: CallLimit, { request, userId, isNew }: Caller) {
+function countersOf(name: CallLimit, { request, userId, isNew }: Counted) {
   if (isLocal(request)) return [];
   if (rateRules[name].by === "user") {
     return userId ? [{ limiter: limiterOf(name, isNew ? "_new" : ""), key: userId }] : [];

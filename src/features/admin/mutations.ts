@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAct } from "@/features/audit/mutations";
 import {
-  type Moderator,
+  type Actor,
   removeAccount,
   requireAnotherAdmin,
   requireOrdinary,
@@ -24,7 +24,7 @@ import type { AdminUser, EditedUser } from "./schema";
 type Changes = Partial<EditedUser>;
 
 /** Null for the operator. */
-type Admin = Moderator | null;
+type Admin = Actor | null;
 
 /**
  * Changes the name, email or role of an account, suspends or restores it; absent fields stay. The former

@@ -31,7 +31,7 @@ export type Entry = {
   isBookmarked?: boolean;
   collections?: string[];
   /** Why it is not chosen at first. */
-  left?: string | undefined;
+  skipped?: string | undefined;
 };
 
 export type ArchivedPost = Omit<Entry, "at" | "caption" | "part"> & {

@@ -34,7 +34,7 @@ export async function markPresent(posts: ArchivedPost[]): Promise<ArchivedPost[]
     cursor = page.nextCursor;
   }
   return posts.map((post) =>
-    present.has(post.id) ? { ...post, left: archiveMessages.present } : post,
+    present.has(post.id) ? { ...post, skipped: archiveMessages.present } : post,
   );
 }
 
@@ -69,14 +69,14 @@ export async function runImport(
   const memory = keyOfViewer("import", viewerId);
   const known = readJson("localStorage", memory);
   const published = new Set<unknown>(Array.isArray(known) ? known : []);
-  const left = posts
+  const remaining = posts
     .map((post) => ({ post, key: keyOf(kind, post) }))
     .filter(({ key }) => !published.has(key));
-  let done = posts.length - left.length;
+  let done = posts.length - remaining.length;
   const report = (waiting?: string) => onProgress({ done, total: posts.length, waiting });
   const run = { signal, persist: persistent(signal, report) };
   report();
-  const body = { kind, count: left.length || posts.length };
+  const body = { kind, count: remaining.length || posts.length };
   const begun = await run.persist(() =>
     call<typeof createImport>("POST /imports", { body, signal }),
   );
@@ -85,7 +85,7 @@ export async function runImport(
   const names = collections.filter((name) => used.has(name) || !usedThere.has(name));
   const { ids, failed } = await openCollections(names, run);
   const refused: Refused[] = [];
-  for (const [index, { post, key }] of left.entries()) {
+  for (const [index, { post, key }] of remaining.entries()) {
     try {
       await publish(post, { key, importId: begun.import._id, ids, ...run });
       published.add(key);
@@ -94,7 +94,7 @@ export async function runImport(
       signal.throwIfAborted();
       const reason = messageOf(error, archiveMessages.failed);
       const isFull = reason.endsWith(mediaMessages.makeRoom);
-      const none = isFull ? left.slice(index) : [{ post }];
+      const none = isFull ? remaining.slice(index) : [{ post }];
       refused.push(...none.map(({ post: { title } }) => ({ name: title, reason })));
       if (isFull) break;
     }

@@ -47,7 +47,7 @@ export async function readFlickr(archive: Archive, root: string, lists: FileEntr
           // Another one, such as that of a government, stays a reservation of all rights.
           licence: LICENCES[item.license] ?? "all-rights-reserved",
         },
-        left: item.privacy === "public" ? undefined : archiveMessages.private,
+        skipped: item.privacy === "public" ? undefined : archiveMessages.private,
         collections: [
           ...albums.filter(({ photos }) => photos.includes(item.id)),
           ...item.albums,

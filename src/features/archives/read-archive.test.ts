@@ -206,10 +206,10 @@ describe("IM4 Flickr's export", () => {
       tags: ["pier"],
       notes: [archiveMessages.tagsLeft],
       fields: { content: "At dawn", sensitive: true, licence: "by" },
-      left: undefined,
+      skipped: undefined,
       collections: ["Winter", "Coast"],
     });
-    expect(shared).toMatchObject({ left: archiveMessages.private, collections: ["Coast"] });
+    expect(shared).toMatchObject({ skipped: archiveMessages.private, collections: ["Coast"] });
   });
 });
 

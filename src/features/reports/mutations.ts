@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAct } from "@/features/audit/mutations";
-import { type Moderator, removeAccount, requireOrdinary } from "@/features/auth/accounts/mutations";
+import { type Actor, removeAccount, requireOrdinary } from "@/features/auth/accounts/mutations";
 import { removeComment } from "@/features/comments/mutations";
 import { reachableCommentSql } from "@/features/comments/queries";
 import { type Copies, withNewMedia } from "@/features/media/mutations";
@@ -17,7 +17,7 @@ import { getReport } from "./queries";
 import { keepRemovedPicture } from "./repeats/mutations";
 import type { NewReport, SettledReport } from "./schema";
 
-type Viewer = Moderator;
+type Viewer = Actor;
 
 // Locked, so that no report is added to a target while it is settled or deleted.
 const visibleTarget: Record<TargetType, string> = {
@@ -126,7 +126,7 @@ async function settle(tx: Tx, viewer: Viewer, settling: Settling): Promise<void>
  * @throws AppError not_found; forbidden and conflict as `settleReport`
  */
 export async function takeDown(
-  moderator: Moderator,
+  moderator: Actor,
   { reason, ...target }: Target & { reason: string },
 ): Promise<void> {
   await inTransaction(async (tx) => {

@@ -38,19 +38,20 @@ const conditions = (id: string) => ({
     AND (p.ai_by IS NULL OR (SELECT ai FROM users WHERE id = $1) = 'show')`,
 });
 
-type Left = keyof ReturnType<typeof conditions>;
+type Omitted = keyof ReturnType<typeof conditions>;
 
-const noneOf = (id: string, left: Left[]) => left.map((one) => conditions(id)[one]).join(" AND ");
+const noneOf = (id: string, omitted: Omitted[]) =>
+  omitted.map((one) => conditions(id)[one]).join(" AND ");
 
 /** SQL for whether the user `u`, or the post `p`, is none of those. */
-export const without = (...left: Left[]) => noneOf("u.id", left);
+export const without = (...omitted: Omitted[]) => noneOf("u.id", omitted);
 
 /**
  * SQL that looks up the user `u` of a row, unless they are one of those: whom the viewer has hidden is left out before.
- * Joined, the planner may read all users once for each part of a statement, where it expects that few are left.
+ * Joined, the planner may read all users once for each part of a statement, where it expects that few remain.
  */
-export const visibleUserOf = (id: string, ...left: Left[]) =>
-  `CROSS JOIN LATERAL (SELECT * FROM users AS u WHERE u.id = ${id} AND ${noneOf(id, left)} OFFSET 0) AS u`;
+export const visibleUserOf = (id: string, ...omitted: Omitted[]) =>
+  `CROSS JOIN LATERAL (SELECT * FROM users AS u WHERE u.id = ${id} AND ${noneOf(id, omitted)} OFFSET 0) AS u`;
 
 /** SQL that looks up the user `u` of a row. */
 export const userOf = (id: string) =>

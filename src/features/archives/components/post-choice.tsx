@@ -10,7 +10,7 @@ type Props = { contents: Contents; onImport: (posts: ArchivedPost[]) => void };
 
 /** Which posts of an archive are imported: at first all but those that say why not. */
 export function PostChoice({ contents: { kind, posts }, onImport }: Props) {
-  const [chosen, setChosen] = useState(() => new Set(posts.filter(({ left }) => !left)));
+  const [chosen, setChosen] = useState(() => new Set(posts.filter(({ skipped }) => !skipped)));
   const choose = (some: ArchivedPost[], isOn: boolean) => {
     const next = new Set(chosen);
     for (const post of some) next[isOn ? "add" : "delete"](post);
@@ -35,7 +35,7 @@ export function PostChoice({ contents: { kind, posts }, onImport }: Props) {
             <Choice
               isOn={chosen.has(post)}
               label={post.title}
-              hint={[formatShortDate(post.createdAt.toISOString()), post.left, ...post.notes]
+              hint={[formatShortDate(post.createdAt.toISOString()), post.skipped, ...post.notes]
                 .filter(Boolean)
                 .join(" · ")}
               onChange={(isOn) => choose([post], isOn)}

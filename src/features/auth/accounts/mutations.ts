@@ -84,14 +84,14 @@ export async function requireAnotherAdmin(tx: Tx, id: string, message: string): 
 }
 
 /** Who acts on others; without a role an administrator. */
-export type Moderator = { id: string; role?: Role };
+export type Actor = { id: string; role?: Role };
 
 /**
  * Keeps moderators from acting on the account of an administrator or a moderator, whose row is locked.
  * @param actor null for the operator
  * @throws AppError forbidden
  */
-export async function requireOrdinary(tx: Tx, actor: Moderator | null, id: string): Promise<void> {
+export async function requireOrdinary(tx: Tx, actor: Actor | null, id: string): Promise<void> {
   if (actor?.role !== "moderator") return;
   const [account] = await tx.$queryRaw<{ isOrdinary: boolean }[]>`
     SELECT role = 'user' AND NOT is_moderator AS "isOrdinary" FROM users WHERE id = ${id}::uuid`;
