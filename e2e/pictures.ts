@@ -86,6 +86,20 @@ export const mp4 = async (): Promise<Picture> => ({
   buffer: await clipOf("clip.mp4"),
 });
 
+/** A text file with the name and type of a picture. */
+export const disguisedText: Picture = {
+  name: "holiday.png",
+  mimeType: "image/png",
+  buffer: Buffer.from("Not a picture at all.\n".repeat(40)),
+};
+
+/** A text file with the name and type of a video. */
+export const disguisedVideo: Picture = {
+  ...disguisedText,
+  name: "holiday.mp4",
+  mimeType: "video/mp4",
+};
+
 /** A bitmap, which browsers show and the site does not accept, with the name and type of a PNG. */
 export function disguisedBitmap(): Picture {
   const buffer = Buffer.alloc(58);

@@ -8,10 +8,9 @@ import type {
 } from "@/features/bookmarks/collections/api";
 import type { createImport } from "@/features/imports/api";
 import type { ImportKind } from "@/features/imports/schema";
-import { declaredType } from "@/features/media/client/validate-file";
 import type { getMe, listProfilePosts } from "@/features/profiles/api";
 import type { createPost } from "@/features/publishing/api";
-import { sendToStore } from "@/features/uploads/client";
+import { declaredType, sendToStore } from "@/features/uploads/client";
 import { CallError, call, messageOf } from "@/lib/browser/call";
 import { formOf } from "@/lib/browser/form-of";
 import { readJson, writeItem } from "@/lib/browser/storage";

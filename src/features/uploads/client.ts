@@ -1,7 +1,21 @@
-import { declaredType } from "@/features/media/client/validate-file";
 import { call } from "@/lib/browser/call";
 import { putFile, type UploadOptions } from "@/lib/browser/upload";
 import type { createUpload } from "./api";
+
+const typesByExtension: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  webp: "image/webp",
+  mp4: "video/mp4",
+  m4v: "video/mp4",
+  webm: "video/webm",
+};
+
+/** The type of a file by its extension, because browsers do not know every one; else as they say. */
+export const declaredType = ({ name, type }: Pick<File, "name" | "type">): string =>
+  typesByExtension[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""] ?? type;
 
 /**
  * Sends a file to the store, if the site lets its clients.

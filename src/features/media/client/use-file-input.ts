@@ -1,9 +1,19 @@
-import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { whileWanted } from "@/lib/browser/while-wanted";
 import { mediaMessages } from "@/lib/media/messages";
 import { afterPress } from "@/ui/after-press";
 import { usePageDrop } from "@/ui/use-page-drop";
 import { metadataText, readMetadata, useRead } from "./picture-metadata";
-import { type FileKind, type FileLimit, validateFile } from "./validate-file";
+import { canDecode, type FileKind, type FileLimit, validateFile } from "./validate-file";
 
 type FileInputOptions = {
   file: File | null;
@@ -41,6 +51,13 @@ export function useFileInput({
     setFileError(problem && file ? `${problem}. ${mediaMessages.kept}` : problem);
     if (!problem) onChange(chosen);
   };
+  useDecodeCheck(file, (decoded) => {
+    // A file that is being uploaded is checked by the server.
+    if (locked) return;
+    const { damaged, kept } = mediaMessages;
+    setFileError(decoded ? `${damaged}. ${kept}` : damaged);
+    onChange(decoded);
+  });
   const isOver = usePageDrop(choose) && !locked;
   const message = fileError ?? error;
   const metadata = useMetadata(file);
@@ -83,4 +100,23 @@ function useMetadata(file: File | null): string {
   const items = useRead(file, readMetadata) ?? [];
   if (items.length === 0) return "";
   return `This picture carries: ${metadataText(items)}. All of it will be removed.`;
+}
+
+/**
+ * Decodes each new file of the form.
+ * @param onReject receives the last file that could be decoded, or null
+ */
+function useDecodeCheck(file: File | null, onReject: (decoded: File | null) => void) {
+  const decoded = useRef<File | null>(null);
+  const reject = useEffectEvent(() => onReject(decoded.current));
+  useEffect(() => {
+    if (!file) decoded.current = null;
+    if (!file || file === decoded.current) return;
+    // The upload reports a file that can no longer be read.
+    const decoding = canDecode(file).catch(() => true);
+    return whileWanted(decoding, (isDecoded) => {
+      if (isDecoded) decoded.current = file;
+      else reject();
+    });
+  }, [file]);
 }

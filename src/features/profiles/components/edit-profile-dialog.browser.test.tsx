@@ -87,6 +87,8 @@ it("P3 P8 V18 V19 E8 OK3 L7 each field shows its error, and nothing is lost when
   const tooLarge = new Uint8Array(3 * 1024 ** 2 + 1);
   choose(new File([tooLarge], "large.jpg", { type: "image/jpeg" }));
   await expect.element(dialog.getByText("Profile picture must be 3MB or less")).toBeVisible();
+  choose(await pictureFile("disguisedText"));
+  await expect.element(dialog.getByText("The file is damaged", { exact: false })).toBeVisible();
   choose(await pictureFile("png"));
   await expect.poll(() => dialog.element().querySelector("img[src^='blob:']")).not.toBeNull();
 

@@ -94,6 +94,8 @@ it("M4 M12 AB1 fields are in the order of Create, that of the licence says what 
   await expectRefusal(NOT_MEDIA);
   choose(new File([new Uint8Array(10 * 1024 ** 2 + 1)], "l.jpg", { type: "image/jpeg" }), file());
   await expectRefusal("File size must be 10MB or less");
+  choose(await pictureFile("disguisedVideo"), file());
+  await expectRefusal("The file is damaged");
   await expect.element(dialog.getByRole("img", { name: "Current media" })).toBeVisible();
 });
 
