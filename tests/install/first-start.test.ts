@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
-import { eventually, isAlive, start } from "../start/launcher";
+import { start } from "../start/launcher";
 import { nodeOf } from "../support/nodes";
 import { npmOf } from "../support/npm";
 import { ordinaryUser, type User } from "../support/ordinary-user";
@@ -107,14 +107,7 @@ it.for(starts)(
       { command: ["sh", "-c", `umask ${umask}; ${unset}exec npm start`], cwd, user },
     );
     try {
-      await eventually(
-        `ready: ${site.stdout()}`,
-        () => {
-          if (!isAlive(site.pid)) throw new Error(site.stdout() + site.stderr());
-          return site.stdout().includes("Ready: ");
-        },
-        START_MS,
-      );
+      await site.ready("", START_MS);
       const page = await fetch(`http://127.0.0.1:${port}/login`);
       expect(page.status).toBe(200);
       expect(site.stdout()).not.toContain("trying once more");

@@ -40,7 +40,8 @@ export type Launcher = {
   pid: number;
   stdout: () => string;
   stderr: () => string;
-  ready: () => Promise<void>;
+  /** @param text what follows `Ready: ` */
+  ready: (text?: string, timeoutMs?: number) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
   /** Its exit code once it has ended; null when a signal ended it. */
   ended: Promise<number | null>;
@@ -79,11 +80,16 @@ export function start(
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const ready = () =>
-    eventually(`ready\n${stdout()}${stderr()}`, () => {
-      if (child.exitCode !== null) throw new Error(`It ended:\n${stdout()}${stderr()}`);
-      return stdout().includes("Ready: ");
-    });
+  const ready = (text = "", timeoutMs?: number) =>
+    eventually(
+      `ready\n${stdout()}${stderr()}`,
+      () => {
+        if ((child.exitCode ?? child.signalCode) !== null)
+          throw new Error(`It ended:\n${stdout()}${stderr()}`);
+        return stdout().includes(`Ready: ${text}`);
+      },
+      timeoutMs,
+    );
   return {
     pid: child.pid ?? 0,
     stdout,

@@ -81,15 +81,7 @@ function startIn(cwd: string, node: string, env: Record<string, string> = {}): L
 }
 
 /** Also after an installation. */
-const ready = (launcher: Launcher, text: string) =>
-  eventually(
-    `${text} in ${launcher.stdout()}${launcher.stderr()}`,
-    async () => {
-      if (!isAlive(launcher.pid)) throw new Error(launcher.stdout() + launcher.stderr());
-      return launcher.stdout().includes(`Ready: ${text}`);
-    },
-    INSTALL_MS,
-  );
+const ready = (launcher: Launcher, text: string) => launcher.ready(text, INSTALL_MS);
 
 const directory = clone("clone");
 const inClone = (file: string) => path.join(directory, file);
