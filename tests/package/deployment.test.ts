@@ -160,7 +160,8 @@ describe("the image alone", () => {
         },
         { command: [process.execPath, ...args], cwd: image.directory, user: ordinaryUser },
       );
-      await site.ready();
+      // The first one adds the demo content: it has until the end of this test.
+      await site.ready("", 60_000);
       site.kill("SIGTERM");
       expect(await site.ended, site.stderr()).toBe(0);
       return site.stdout();
