@@ -9,8 +9,10 @@ const encoded = icons
 const data = `url("data:image/svg+xml,${encoded}")`;
 const names = [...icons.matchAll(/<g id="([^"]+)"/g)].map(([, name]) => name);
 
-/** Makes the row of each icon a token, for the utilities of src/ui/icon.css. */
-/** @type {import("postcss").Plugin} */
+/**
+ * Makes the row of each icon a token, for the utilities of src/ui/icon.css.
+ * @type {import("postcss").Plugin}
+ */
 export const iconTokens = {
   postcssPlugin: "icon-tokens",
   Once(root) {
