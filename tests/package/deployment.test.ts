@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
@@ -48,9 +48,13 @@ const port = String(await freePort());
 
 let site: Launcher | undefined;
 
-afterAll(async () => {
+afterEach(async () => {
   site?.kill("SIGTERM");
   await site?.ended;
+  site = undefined;
+});
+
+afterAll(async () => {
   await postgres.stop();
   rmSync(home, { recursive: true, force: true });
 });
@@ -160,8 +164,8 @@ describe("the image alone", () => {
         },
         { command: [process.execPath, ...args], cwd: image.directory, user: ordinaryUser },
       );
-      // The first one adds the demo content: it has until the end of this test.
-      await site.ready("", 60_000);
+      // The first one adds the demo content, half a minute of CPU time or more.
+      await site.ready("", 600_000);
       site.kill("SIGTERM");
       expect(await site.ended, site.stderr()).toBe(0);
       return site.stdout();
