@@ -95,7 +95,7 @@ it("X26 where very many names have the letters of a text, those of the newest 5,
   onTestFinished(async () => {
     await query("ALTER TABLE users RESET (autovacuum_enabled)", []);
   });
-  await query("UPDATE pg_class SET reltuples = 20_000 WHERE oid = 'users'::regclass", []);
+  await query("UPDATE pg_class SET reltuples = 20000 WHERE oid = 'users'::regclass", []);
   const found = await search("thoas");
   expect(found).toHaveLength(500);
   expect(found).not.toContain("x_thoas");
