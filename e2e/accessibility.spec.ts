@@ -81,7 +81,6 @@ for (const visit of visitsOf(states.filter(({ name }) => !elsewhere.has(name))))
   test(`${names}: no accessibility violation, in light and dark`, {
     tag: `@${visit[0] && widthOf(visit[0])}`,
   }, async ({ openState }) => {
-    test.slow();
     for (const state of visit) {
       await test.step(state.name, async () => {
         const page = await openState(state);

@@ -6,7 +6,6 @@ const questionOf = (page: Page) => page.getByRole("alertdialog", { name: "Delete
 const deleteOf = (page: Page) => questionOf(page).getByRole("button", { name: "Delete" });
 
 test("appended pages stay when a card is removed @cross", async ({ app, visit }) => {
-  test.slow();
   const author = await app.register();
   const tag = author.username;
   for (let n = 22; n > 0; n--) await app.publish(author, { title: `Post ${n}`, tags: [tag] });

@@ -43,7 +43,6 @@ test("C4 a user publishes a picture of 9 MB from the store, and replaces it by a
   visit,
   expectFailure,
 }) => {
-  test.slow();
   expectFailure({ path: /\/uploads\/[\w-]+\/file$/ });
   const people = server(site);
   const person = newPerson();

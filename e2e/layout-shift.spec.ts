@@ -20,7 +20,6 @@ test("O10 pictures cause no layout shift: lists and a post @cross", { tag: "@bot
   visit,
   viewport,
 }) => {
-  test.slow();
   const member = await app.logIn(clara);
   const { _id } = await app.demoPost(member, "inesduarte", "Pink patio");
   // Narrow screens redirect from the first path of a post to the second.

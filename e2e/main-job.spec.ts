@@ -25,7 +25,6 @@ const UPLOAD_MS = 60_000;
 test("C1 ST8 a user signs up and publishes; another user likes, bookmarks, comments and shares it", {
   tag: "@both",
 }, async ({ app, visit }) => {
-  test.slow();
   const author = newPerson("Ines Duarte");
   const title = `Pink patio ${author.username}`;
   const content = "One hard shadow organises an entire elevation.";

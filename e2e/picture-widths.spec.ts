@@ -29,7 +29,6 @@ test("L29 the file of a card, of an opened post and of a related one fits its sl
   app,
   visit,
 }) => {
-  test.slow();
   const member = await app.register();
   const title = "A wide field";
   const tags = [member.username];

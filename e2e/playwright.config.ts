@@ -10,8 +10,9 @@ export default defineConfig({
   // A third one on two cores saves nothing: 274 s in place of 270.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
-  timeout: 60_000,
-  // As in vitest.config.ts: on a busy machine a page may take longer than the default of five seconds to load.
+  // Of a whole journey, whose number of steps varies: it only ends one that hangs.
+  timeout: 180_000,
+  // Of a step, as in vitest.config.ts: on a busy machine a page may take longer than five seconds to load.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {

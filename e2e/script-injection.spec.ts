@@ -79,7 +79,6 @@ async function expectNoScript(page: Page, path: string) {
 }
 
 test("T10 T44 texts that look like scripts are shown and never run", async ({ app, visit }) => {
-  test.slow();
   const author = await app.register(newPerson());
   await updateProfile(author, app.origin);
   const posts = await publishAll(app, author);
