@@ -117,6 +117,22 @@ describe("the body of a request", () => {
     socket.destroy();
   });
 
+  it.each([
+    ["is refused before it is read", "/tweets"],
+    ["nobody wants", "/users/logout"],
+  ])("T33 that %s leaves the connection to the next request", async (_, path) => {
+    const { hostname, port, host } = new URL(site.url);
+    const socket = connect(Number(port), hostname).setEncoding("utf8");
+    const body = "x".repeat(1024 ** 2);
+    const first = `POST ${API_BASE}${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${body.length}`;
+    socket.write(`${first}\r\n\r\n${body}`);
+    await once(socket, "data");
+    socket.write(`GET /api/health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    let received = "";
+    for await (const chunk of socket) received += chunk;
+    expect(received).toMatch(/HTTP\/1.1 200 OK/);
+  });
+
   it.each(rowsOf(paginated))("API8 API10 T29 %s rejects bad pages", async (_, contract) => {
     const isOfUser = contract.path.startsWith("/users/");
     const id = isOfUser ? viewer.id : await newPost(site.pool, viewer);

@@ -7,6 +7,7 @@ import { sendBodyLength } from "./body-length";
 import { SOCKET_ADDRESS } from "./client-address";
 import { env } from "./env";
 import { logger } from "./log";
+import { bodyLimits } from "./request-body";
 import { acceptRequestId } from "./request-id";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -49,6 +50,7 @@ function prepare({ request, response }: Exchange): void {
   const id = acceptRequestId(headers["x-request-id"]);
   headers["x-request-id"] = id;
   sendBodyLength(response);
+  response.once("finish", () => dropUnread(request));
   if (env().APP_URL.startsWith("https:")) {
     response.setHeader("strict-transport-security", `max-age=${HSTS_SECONDS}`);
   }
@@ -58,6 +60,24 @@ function prepare({ request, response }: Exchange): void {
     if (!isApi) request.url = "/";
   }
   if (!isApi && !WITHOUT_LINE.test(request.url)) logWhenClosed({ request, response }, id);
+}
+
+/**
+ * Reads and drops the rest of a body that a response did not need, up to the limits of a refused one. Next leaves it
+ * unread, and the next request on the connection would wait behind it.
+ */
+function dropUnread(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  const hangUp = () => request.socket.destroy();
+  const timer = setTimeout(hangUp, bodyLimits.dropMs);
+  request.once("close", () => clearTimeout(timer));
+  let left = bodyLimits.dropBytes;
+  request.removeAllListeners("data").removeAllListeners("readable");
+  request.on("data", (chunk: Uint8Array) => {
+    left -= chunk.byteLength;
+    if (left < 0) hangUp();
+  });
+  request.resume();
 }
 
 /** The line of a page or of a file of media; a call writes its own (`src/api/respond.ts`). */
