@@ -119,7 +119,7 @@ describe("the body of a request", () => {
 
   it.each([
     ["is refused before it is read", "/tweets"],
-    ["nobody wants", "/users/logout"],
+    ["the call does not take", "/users/logout"],
   ])("T33 that %s leaves the connection to the next request", async (_, path) => {
     const { hostname, port, host } = new URL(site.url);
     const socket = connect(Number(port), hostname).setEncoding("utf8");
