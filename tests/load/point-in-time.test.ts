@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { appendFileSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -99,6 +99,7 @@ it("T58 the site serves what it had at a moment after the base backup, and store
   await sleep(1_500);
   const third = await publishOne("After the moment");
   await apiOf(site).ok(deletePost, { as: ana, params: { id: second.id } });
+  await expect.poll(() => existsSync(join(objects.folder, second.mediaId))).toBe(false);
   await pool.end();
   await site.kill();
 
