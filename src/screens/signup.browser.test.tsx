@@ -6,7 +6,7 @@ import { app, newPerson, pictureFile } from "../../tests/component/app";
 import { expectAccessible } from "../../tests/component/expect-accessible";
 import { begunTo, expectFailure, loseRequests } from "../../tests/component/failures";
 import { render } from "../../tests/component/render";
-import { advanceUntil, choose, expectAddress } from "../../tests/component/steps";
+import { advanceUntil, choose, expectAddress, expectGone } from "../../tests/component/steps";
 import { SignupScreen } from "./signup";
 
 const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
@@ -163,13 +163,13 @@ it("E3 shows that signing up failed, and keeps everything", async () => {
   await fill(person);
   const keep = await loseRequests(REGISTER);
   await submit.click();
-  await expect
-    .element(page.getByRole("main").getByRole("alert"))
-    .toHaveTextContent("Signup failed. Please try again.");
+  const failure = page.getByRole("main").getByRole("alert");
+  await expect.element(failure).toHaveTextContent("Signup failed. Please try again.");
   await expect.element(field("Password")).toHaveValue(person.password);
   await keep();
   await submit.click();
   await expect.element(page.getByText("Logged in!")).toBeVisible();
+  await expectGone(failure);
   await expectAddress("/dashboard");
 });
 
